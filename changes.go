@@ -13,8 +13,8 @@ import (
 // A Change is one difference between two positions.
 type Change struct {
 	Kind  string `json:"kind"`            // piece, owner, mark, arrow, track, turn, phase, or state for a difference that no board shows
-	Place string `json:"place,omitempty"` // present place on the chart, or the last one
-	Unit  string `json:"unit,omitempty"`  // Unit of the Piece
+	Place string `json:"place,omitempty"` // id of the place where the piece is, or was last
+	Unit  string `json:"unit,omitempty"`  // id of the unit, as in the field Unit of the Piece
 	Text  string `json:"text"`            // description of the change
 }
 

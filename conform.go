@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
-	"text/tabwriter"
 )
 
 // A Suite describes a game to [Conform]: a game of the library, a game of your own, or
@@ -49,23 +47,23 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// both. A viewer that cannot distinguish the positions must then be told the move in
 	// the same words. It is not the same action if it is about a unit that stands
 	// elsewhere in the other position and the words name the place. If Same is nil, a
-	// move is the same action if the method Site(M) string of the State returns the same
-	// text in both positions, or if the State has no such method.
+	// move is the same action if the State's method Site(M) string returns the same text
+	// in both positions, or if the State has no such method.
 	Same func(s, other P, m M) bool
 	// Discloses lists the secrets that rules disclose. If it is nil, Conform calls
 	// Discloses() []Disclosure of the State. If the State lacks that method, the rules
 	// disclose nothing.
 	Discloses []Disclosure
 	// Anywhere draws any position that the rules allow, with any settings, even if play
-	// cannot reach it. The function Anywhere of each game of the library
-	// is an example. Rounds begin there as often as at a Start.
+	// cannot reach it. Each game's Anywhere function is an example. Rounds begin there
+	// as often as at a Start.
 	Anywhere func(pick func(n int) int) S
-	// Corpus returns courses from which rounds also begin. The function
-	// Corpus of each game of the library is an example. If a move is refused, the round
-	// begins before it. The property "courses can be played" reports the move.
+	// Corpus returns courses from which rounds also begin. Each game's Corpus function
+	// is an example. If a move is refused, the round begins before it. The property
+	// "courses can be played" reports the move.
 	Corpus func() ([]Course[S, M, V, P], error)
 	// Terms are the verbs, decisions, rules and events that a run should meet.
-	// [Report.Unmet] lists those that a run did not meet.
+	// [Report.Unmet] lists the Terms that a run did not meet.
 	Terms Terms
 	// Spared gives a reason for each of the Terms that a run need not meet. Its keys are
 	// like "verb retreat".
@@ -74,8 +72,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// except those in Spared. A run with at least the default budget always returns it
 	// for verbs and decisions.
 	Thorough bool
-	// Budget is the number of decisions of a run without a number of rounds. The default
-	// is [DefaultBudget].
+	// Budget is the number of decisions that a run makes if Conform is given no number
+	// of rounds. The default is [DefaultBudget].
 	Budget int
 	// Claims are further properties that must hold.
 	Claims []Claim[S, M, V, P]
@@ -95,18 +93,18 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Holds func(before P, m M, events []Event, after P) (said bool, err error)
 }
 
-// Conform plays games with the choices of pick, and checks that they keep the
-// contract of [Game] and the claims of the suite. It checks each of
-// [Suite.Properties] in order on the given number of rounds. A round is a game or a part
-// of one. If rounds is 0, the run has a budget of decisions instead. It first looks for
-// the Terms of the suite, and then gives each property a part of the remaining budget;
-// the property "legal is what applies" gets four times as much as the others. The error
-// is nil, a [*Breach] of the first property that does not hold, an [ErrUnmet], or an
-// error that names a missing field of the suite. The Report counts the checks until then.
+// Conform plays games with the choices of pick, and checks that they keep the contract of
+// [Game] and the claims of the suite. It checks each of [Suite.Properties] in order on
+// the given number of rounds. A round is a game or part of a game. If rounds is 0, the
+// run has a budget of decisions instead. It first looks for the Terms of the suite, and
+// then gives each property a part of the remaining budget; the property "legal is what
+// applies" gets four times as much as the others. The error is nil, a [*Breach] of the
+// first property that does not hold, an [ErrUnmet], or an error that names a missing
+// field of the suite. The Report counts the checks until then.
 //
-// Five rounds in six continue from a position of an earlier round: before the choice or
-// event from which the property has begun least often. The same choices give the same
-// result on every machine.
+// Five rounds in six continue from a position of an earlier round. Conform takes the
+// position before a kind of choice or event at which rounds of the property have begun
+// least often. The same choices give the same result on every machine.
 func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (report Report, err error) {
 	if pick == nil {
 		return report, errNoPick
@@ -199,127 +197,6 @@ func (c Suite[S, M, V, P]) lacks() error {
 	return nil
 }
 
-// A Breach is a property that does not hold, with a short game that shows it. Conform
-// shortens the game by other choices, and then by leaving moves out as [Shorten] does. If
-// the game began at a drawn position, Conform tries to begin it at the start of a scenario
-// if a few moves lead from there to the same breach, and otherwise at the first move
-// that matters.
-type Breach struct {
-	Property string // name of the property or claim
-	Promise  string // sentence that the property guarantees; "" for a claim
-	Err      error  // reason; if the game or the claim panicked, it includes the panic
-	// Record is the text of the game up to the fault, as [ReadRecord] reads it. The fault
-	// is in the last position or in the last move.
-	// Record is "" if the breach does not depend on a game.
-	Record string
-	// Start is the JSON of the initial position of the record, which Decode of the
-	// suite reads. If the position is not the start of a scenario, because it comes from
-	// [Suite.Anywhere], the record contains it too. Read of the game's [Ruleset] opens
-	// both kinds of record.
-	Start string
-	Moves int // number of moves in the record
-	// Matter holds the numbers, from 1, of the moves that matter. The others are
-	// idle moves, as described at [Shorten].
-	Matter []int
-	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than the record
-}
-
-// shownMoves is the maximum number of moves in the text of a Breach.
-const shownMoves = 40
-
-// Error gives the property, the reason, and the last moves of the record. For a long
-// record it gives the last moves that matter.
-func (b *Breach) Error() string {
-	var text strings.Builder
-	fmt.Fprintf(&text, "august1914: %s: ", b.Property)
-	if b.Promise != "" {
-		fmt.Fprintf(&text, "%s; but ", b.Promise)
-	}
-	fmt.Fprintf(&text, "%v", b.Err)
-	_, moves, _ := strings.Cut(b.Record, "\nmoves\n")
-	lines := strings.Split(strings.TrimSuffix(moves, "\n"), "\n")
-	if moves == "" {
-		return text.String()
-	}
-	many := "s"
-	if b.Moves == 1 {
-		many = ""
-	}
-	fmt.Fprintf(&text, "\nafter %d move%s", b.Moves, many)
-	if len(lines) > shownMoves && len(b.Matter) > 0 && len(b.Matter) < len(lines) {
-		text.WriteString(", of which these matter")
-		var matter []string
-		for _, n := range b.Matter {
-			if n <= len(lines) {
-				matter = append(matter, fmt.Sprintf("%d. %s", n, lines[n-1]))
-			}
-		}
-		lines = matter
-	}
-	text.WriteString(":")
-	if len(lines) > shownMoves {
-		text.WriteString("\n\t...")
-		lines = lines[len(lines)-shownMoves:]
-	}
-	for _, line := range lines {
-		text.WriteString("\n\t" + line)
-	}
-	return text.String()
-}
-
-// Unwrap returns the reason.
-func (b *Breach) Unwrap() error { return b.Err }
-
-// A Report describes the checks of a run of [Conform].
-type Report struct {
-	Counts    []Count  // of the properties and claims, in order
-	Met       []Met    // sorted by sort and name, including the Terms that were not met
-	Decisions int      // number of decisions of the run
-	Absent    []string // parts that the game lacks, such as "fights"; no property can be checked on them
-}
-
-// A Count counts the checks of a property.
-type Count struct {
-	Name   string // of the property or claim
-	Rounds int    // number of rounds played
-	Said   int    // number of checks: for a claim, the moves to which it applied
-	Absent string // part that the property is about, if the game lacks it
-}
-
-// Vacuous lists the properties and claims that were never checked, because the
-// situations that they are about did not occur. It leaves out properties about parts that
-// the game lacks.
-func (r Report) Vacuous() (names []string) {
-	for _, c := range r.Counts {
-		if c.Rounds > 0 && c.Said == 0 && c.Absent == "" {
-			names = append(names, c.Name)
-		}
-	}
-	return names
-}
-
-// String returns a table with a line for each property and claim, and a list of the Terms.
-func (r Report) String() string {
-	var text strings.Builder
-	table := tabwriter.NewWriter(&text, 0, 8, 2, ' ', 0)
-	for _, c := range r.Counts {
-		vacuous := ""
-		switch {
-		case c.Absent != "":
-			vacuous = "  absent: the game has no " + c.Absent
-		case c.Rounds > 0 && c.Said == 0:
-			vacuous = "  vacuous"
-		}
-		fmt.Fprintf(table, "%s\t%d rounds\t%d said%s\n", c.Name, c.Rounds, c.Said, vacuous)
-	}
-	_ = table.Flush() // into a Builder
-	if r.Absent != nil {
-		fmt.Fprintf(&text, "absent: %s\n", strings.Join(r.Absent, ", "))
-	}
-	r.writeMet(&text)
-	return text.String()
-}
-
 // Only returns the suite restricted to the named properties and claims, in
 // their usual order. The error lists the valid names.
 func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
@@ -386,7 +263,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	return list
 }
 
-// resampling is the name of the property that has a verdict over all its rounds.
+// resampling is the name of the property that has a verdict on all its rounds.
 const resampling = "resample"
 
 // Names of properties with a special treatment: plainValues needs only one round, scouting
@@ -460,92 +337,74 @@ func (t *trials[S, M, V, P]) list() []*Property {
 	return list
 }
 
-// A Property is a part of the contract of a game, or a claim about it, as listed at
-// [Suite.Properties]. It must not be used by several goroutines at the same time.
-type Property struct {
-	name         string
-	play         func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
-	last         func() error                                 // verdict over all rounds, or nil
-	share        int                                          // relative part of the budget
-	scenes       string                                       // sort of scenes in which its rounds begin; "" for all
-	lacks        error                                        // error of an incomplete suite
-	rounds, said int
-}
-
-// playable returns an error if no round can be played with the choices of pick.
-func (p *Property) playable(pick func(n int) int) error {
-	switch {
-	case p.play == nil:
-		return errors.New("august1914: a Property of no suite: Properties lists those of one")
-	case p.lacks != nil:
-		return p.lacks
-	case pick == nil:
-		return errNoPick
+// Cover turns the suite of a game into the suite of a cover: a type C that wraps the State
+// S of the game and changes a rule. It adapts Start, Anywhere, Corpus, Decode,
+// Invariant, Terms, Claims and Discloses. A course of the corpus
+// ends before a move that the cover refuses. Candidates also proposes the legal moves of
+// the game, so the cover must refuse the moves that it forbids.
+//
+// If C has further fields, set Decode of the result. Cover does not set Twin and Same,
+// because they do not know the fields that C adds.
+func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C, M, V]](suite Suite[S, M, V, P], wrap func(S) C, unwrap func(C) S) Suite[C, M, V, Q] {
+	over := func(draw func(func(n int) int) S) func(func(n int) int) C {
+		if draw == nil {
+			return nil
+		}
+		return func(pick func(n int) int) C { return wrap(draw(pick)) }
 	}
-	return nil
-}
-
-// Name returns the name of the property, as listed at [Suite.Properties], or of the claim.
-func (p *Property) Name() string { return p.name }
-
-// Count returns the number of checks so far.
-func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
-
-// Check plays one round with the choices of pick. The error is nil, a [*Breach]
-// with the game as played, or names a missing field of the suite. A panic of pick is passed
-// on; a panic of the game is a breach.
-func (p *Property) Check(pick func(n int) int) error {
-	if err := p.playable(pick); err != nil {
-		return err
+	covered := Suite[C, M, V, Q]{
+		Start: over(suite.Start), Anywhere: over(suite.Anywhere),
+		MaxMoves: suite.MaxMoves, Hidden: suite.Hidden, Sturdy: suite.Sturdy, Draw: suite.Draw,
+		Discloses: suite.Discloses, Terms: suite.Terms, Spared: suite.Spared, Thorough: suite.Thorough, Budget: suite.Budget,
+		Candidates: func(pick func(n int) int, s Q) (list []M) {
+			under := unwrap(*s)
+			for by := range P(&under).ToAct().All() {
+				list = P(&under).LegalMoves(by, list)
+			}
+			if suite.Candidates == nil {
+				return list
+			}
+			return append(list, suite.Candidates(pick, P(&under))...)
+		},
 	}
-	a := p.round(pick)
-	if a.broken == nil {
-		return nil
-	}
-	return a.breach()
-}
-
-// round plays a round and counts it.
-func (p *Property) round(pick func(n int) int) attempt {
-	a := p.play(pick, 0)
-	p.count(&a)
-	return a
-}
-
-// count counts a round. A breach counts as a check.
-func (p *Property) count(a *attempt) {
-	p.rounds++
-	p.said += a.said
-	if a.broken != nil && a.said == 0 {
-		p.said++
-	}
-}
-
-// Verdict returns a [*Breach] if the rounds together break the property, for example
-// because Resample never varied, and otherwise nil.
-func (p *Property) Verdict() error {
-	if p.last == nil {
-		return nil
-	}
-	if err := p.last(); err != nil {
-		return &Breach{Property: p.name, Err: err}
-	}
-	return nil
-}
-
-// Try plays rounds with the choices of pick until one breaks the property, and looks for
-// a shorter one. The error is nil, the [*Breach], which can be that of Verdict, or names
-// a missing field of the suite.
-func (p *Property) Try(pick func(n int) int, rounds int) error {
-	if err := p.playable(pick); err != nil {
-		return err
-	}
-	for range rounds {
-		a := p.round(pick)
-		if a.broken != nil {
-			a = p.shortest(a)
-			return a.breach()
+	if suite.Decode != nil {
+		covered.Decode = func(like C, text []byte) (C, error) {
+			s, err := suite.Decode(unwrap(like), text)
+			return wrap(s), err
 		}
 	}
-	return p.Verdict()
+	if suite.Invariant != nil {
+		covered.Invariant = func(s Q) error {
+			under := unwrap(*s)
+			return suite.Invariant(P(&under))
+		}
+	}
+	if suite.Corpus != nil {
+		covered.Corpus = func() (list []Course[C, M, V, Q], err error) {
+			courses, err := suite.Corpus()
+			for _, c := range courses {
+				list = append(list, coveredCourse[C, M, V, Q](wrap(c.Start), c.Moves))
+			}
+			return list, err
+		}
+	}
+	for _, c := range suite.Claims {
+		covered.Claims = append(covered.Claims, Claim[C, M, V, Q]{Name: c.Name, Holds: func(before Q, m M, events []Event, after Q) (bool, error) {
+			was, now := unwrap(*before), unwrap(*after)
+			return c.Holds(P(&was), m, events, P(&now))
+		}})
+	}
+	return covered
+}
+
+// coveredCourse returns the course from a position, cut before the first illegal move.
+func coveredCourse[C comparable, M Move, V any, Q Game[C, M, V]](start C, moves []M) Course[C, M, V, Q] {
+	now := start
+	for i, m := range moves {
+		if Q(&now).Apply(m) != nil {
+			moves = moves[:i]
+			break
+		}
+	}
+	return Course[C, M, V, Q]{Start: start, Moves: moves}
 }

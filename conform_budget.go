@@ -1,18 +1,111 @@
 package august1914
 
-// DefaultBudget is the number of decisions of a run of [Conform] without a number of
-// rounds. A decision is a move made in the game or tried in a copy of a position. Checking
-// everything that a viewer sees counts as several. The guide
-// examples/guides/test-rules.md has a table of planted faults that a tenth of this finds.
+import "errors"
+
+// DefaultBudget is the number of decisions that a run of [Conform] makes without a number
+// of rounds. A decision is a move made in the game or tried in a copy of a position.
+// Checking everything that a viewer sees counts as several. The guide
+// examples/guides/test-rules.md has a table of planted faults that a tenth of this budget
+// finds.
 const DefaultBudget = 2_000_000
+
+// A Property is a part of the contract of a game, or a claim about it, as listed at
+// [Suite.Properties]. It must not be used by several goroutines at the same time.
+type Property struct {
+	name         string
+	play         func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
+	last         func() error                                 // gives the verdict on all rounds; may be nil
+	share        int                                          // part of the budget, relative to the other properties
+	scenes       string                                       // sort of scenes in which its rounds begin; "" for all
+	lacks        error                                        // error of an incomplete suite
+	rounds, said int
+}
+
+// playable returns an error if no round can be played with the choices of pick.
+func (p *Property) playable(pick func(n int) int) error {
+	switch {
+	case p.play == nil:
+		return errors.New("august1914: a Property of no suite: Properties lists those of one")
+	case p.lacks != nil:
+		return p.lacks
+	case pick == nil:
+		return errNoPick
+	}
+	return nil
+}
+
+// Name returns the name of the property, as listed at [Suite.Properties], or of the claim.
+func (p *Property) Name() string { return p.name }
+
+// Count returns the number of checks so far.
+func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
+
+// Check plays one round with the choices of pick. The error is nil, a [*Breach] with the
+// game as played, or an error that names a missing field of the suite. A panic of pick is
+// passed on; a panic of the game is a breach.
+func (p *Property) Check(pick func(n int) int) error {
+	if err := p.playable(pick); err != nil {
+		return err
+	}
+	a := p.round(pick)
+	if a.broken == nil {
+		return nil
+	}
+	return a.breach()
+}
+
+// round plays a round and counts it.
+func (p *Property) round(pick func(n int) int) attempt {
+	a := p.play(pick, 0)
+	p.count(&a)
+	return a
+}
+
+// count counts a round. A breach counts as a check.
+func (p *Property) count(a *attempt) {
+	p.rounds++
+	p.said += a.said
+	if a.broken != nil && a.said == 0 {
+		p.said++
+	}
+}
+
+// Verdict returns a [*Breach] if the rounds together break the property, for example
+// because Resample never varied, and otherwise nil.
+func (p *Property) Verdict() error {
+	if p.last == nil {
+		return nil
+	}
+	if err := p.last(); err != nil {
+		return &Breach{Property: p.name, Err: err}
+	}
+	return nil
+}
+
+// Try plays rounds with the choices of pick until one breaks the property, and looks for
+// a shorter one. The error is nil, the [*Breach] of a round or of Verdict, or an error
+// that names a missing field of the suite.
+func (p *Property) Try(pick func(n int) int, rounds int) error {
+	if err := p.playable(pick); err != nil {
+		return err
+	}
+	for range rounds {
+		a := p.round(pick)
+		if a.broken != nil {
+			a = p.shortest(a)
+			return a.breach()
+		}
+	}
+	return p.Verdict()
+}
 
 // The costs of checks, in decisions.
 const (
 	lookCost  = 12
 	looksCost = 30
-	faceCost  = 60 // of a face: everything that a frontend shows
-	boardCost = 40 // of the boards of all viewers, or of the JSON of a scenario
-	roundCost = 20 // of every round
+	faceCost  = 60 // checking a face, that is, everything that a frontend shows
+	boardCost = 40 // checking the boards of all viewers, or the JSON of a scenario
+	roundCost = 20 // playing a round
 )
 
 // spend counts decisions.
@@ -25,10 +118,11 @@ const (
 	huntPart  = 4
 )
 
-// listShare is the share of the property that proposes moves. Other properties have share 1.
+// listShare is the share of the budget of the property that proposes moves. Other properties
+// have share 1.
 const listShare = 4
 
-// The maximum and minimum stretch that a round plays from a spot, as powers of two.
+// The longest and the shortest stretch that a round plays from a spot, as powers of two.
 const (
 	longScout  = 10
 	shortScout = 3
@@ -66,8 +160,7 @@ func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing 
 	return spent, nil
 }
 
-// stretch draws the number of moves at which a round ends, counted from the start of its
-// game.
+// stretch draws the number of moves that a game has when its round ends.
 func (g *steering) stretch(pick func(n int) int) int {
 	n := 1 << (shortScout + drawBelow(pick, longScout-shortScout+1))
 	if g.spot != nil {

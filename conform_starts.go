@@ -235,3 +235,109 @@ func (r *round[S, M, V, P]) tell(events []Event) {
 		g.keep(scene{eventMet, events[i].Kind, events[i].Rule}, len(r.moves), r.spotHere)
 	}
 }
+
+// position plays a drawn part of a game and returns the position reached.
+func (r *round[S, M, V, P]) position() P {
+	if r.script != nil {
+		s := r.scripted()
+		r.walk(s, len(r.script.moves)-r.script.after, -1)
+		r.stopped, r.walked = true, len(r.moves)
+		if r.script.after == 0 {
+			r.script = nil
+		}
+		return s
+	}
+	r.stopped = true
+	defer func() { r.tail, r.walked, r.trail.on = len(r.picks), len(r.moves), false }()
+	if r.spot != nil {
+		n := min(r.spot.n+r.steering.more, r.suite.MaxMoves)
+		r.feed(slices.Concat(r.spot.head, []int{allLengths - 1, n}, r.spot.moves))
+	}
+	s := r.drawnStart()
+	start := *s
+	r.trail = trail{on: true, head: len(r.picks)}
+	n := r.length()
+	r.trail.from = len(r.picks)
+	counter, marks := len(r.picks)-1, len(r.marks)
+	made := r.walk(s, n, counter)
+	if made == n || !r.chance() {
+		return s
+	}
+	// Most lengths are longer than the game. Replay only a part of the game, and record
+	// the choices as if that length had been drawn.
+	n %= made + 1
+	source, again := r.source, replaying(slices.Clone(r.picks[counter+1:]))
+	r.picks, r.marks = r.picks[:counter+1], r.marks[:marks]
+	r.picks[counter] = n
+	r.source, r.trail.on = again, false
+	if r.swarm != nil {
+		clear(r.swarm.weights) // draw them again
+		r.player.draw, r.player.flat = r.swarm.draw, r.swarm.flat
+	}
+	drawn := r.drawn
+	s = r.begin(start)
+	r.drawn = drawn
+	r.walk(s, n, counter)
+	r.source = source
+	return s
+}
+
+// stop is like position, but also records in r.legal the moves that were legal there or
+// before.
+func (r *round[S, M, V, P]) stop() P {
+	r.known = map[M]bool{}
+	return r.position()
+}
+
+// walk plays n moves, or fewer if the game ends, and returns the number played.
+func (r *round[S, M, V, P]) walk(s P, n, counter int) int {
+	defer r.mark(-1)
+	for made := range n {
+		r.remember(s)
+		r.mark(counter)
+		m, ok := r.next(s)
+		if !ok {
+			return made
+		}
+		r.apply(s, m)
+	}
+	r.remember(s)
+	return n
+}
+
+// maxProposed is the maximum number of moves in r.legal.
+const maxProposed = 400
+
+// remember adds the legal moves of a position to r.legal, if they are recorded.
+func (r *round[S, M, V, P]) remember(s P) {
+	if r.known == nil {
+		return
+	}
+	for by := range s.ToAct().All() {
+		r.seen = s.LegalMoves(by, r.seen[:0])
+		for _, m := range r.seen {
+			if r.known[m] {
+				continue
+			}
+			r.known[m] = true
+			if len(r.legal) < maxProposed {
+				r.legal = append(r.legal, m)
+				continue
+			}
+			delete(r.known, r.legal[r.oldest])
+			r.legal[r.oldest] = m
+			r.oldest = (r.oldest + 1) % maxProposed
+		}
+	}
+}
+
+// allLengths is the number of ranges from which length draws. The last one allows MaxMoves.
+const allLengths = 8
+
+// length draws the number of moves to play, from ranges that double up to MaxMoves.
+func (r *round[S, M, V, P]) length() int {
+	if part := r.pick(allLengths); part > 0 {
+		return r.pick(r.suite.MaxMoves>>(allLengths-1-part) + 1)
+	}
+	return r.pick(9)
+}

@@ -251,6 +251,57 @@ func TestConformReadsNotes(t *testing.T) {
 	require.ErrorContains(t, err, "can tell the worlds apart")
 }
 
+// A crier tells whether men of the enemy, who are hidden, stand where a captain boards.
+type crier struct {
+	captains.State
+	First bool // whether this is told before the boarding
+}
+
+func (s *crier) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	enemy := s.State.View(august1914.Umpire).Ships[1]
+	before := len(dst)
+	dst, err := s.State.Play(m, dst)
+	if err == nil && m.Kind() == "board" && m.Actor() == captains.Red.Actor() && enemy.Men[slices.Index([]string{"bow", "waist", "stern"}, m.Subject())] > 0 {
+		at := len(dst)
+		if s.First {
+			at = before
+		}
+		dst = slices.Insert(dst, at, august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "cry", Template: "men cry"})
+	}
+	return dst, err
+}
+
+func (s *crier) Resample(v august1914.Viewer, pick func(n int) int) crier {
+	return crier{s.State.Resample(v, pick), s.First}
+}
+
+// A rule that discloses the next decision discloses how much is told before it, and nothing
+// else.
+func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
+	asked := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Asked: true}}
+	for _, c := range []struct {
+		first bool
+		by    []august1914.Disclosure
+		want  string
+	}{
+		{false, nil, `"men cry" (cry)`},
+		{false, asked, ""},
+		{true, asked, `"men cry" (cry), or "red boards at the`},
+	} {
+		suite := august1914.Cover(captainsSuite(),
+			func(s captains.State) crier { return crier{s, c.first} }, func(s crier) captains.State { return s.State })
+		suite.Discloses = c.by
+		only, err := suite.Only("same public moves")
+		require.NoError(t, err)
+		_, err = august1914.Conform(only, seeded(1914), 300)
+		if c.want == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, c.want)
+		}
+	}
+}
+
 // A breach counts as a check.
 func TestABrokenPropertyIsNotVacuous(t *testing.T) {
 	suite := captainsSuite()

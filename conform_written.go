@@ -205,7 +205,7 @@ func (r *round[S, M, V, P]) eventJSON(s S, m M) {
 	events, err := P(&s).Play(m, nil)
 	r.must(err)
 	for _, e := range events {
-		e.Seals = 0 // not written to JSON
+		e.Seals = 0 // Seals is not written to JSON
 		r.roundTrip(e)
 	}
 }

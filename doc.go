@@ -24,10 +24,10 @@
 // lists the methods of a pointer to a State.
 //
 // A [Violation] explains why a move is refused and cites the rule by the number
-// printed in the rulebook. The function Rules of each game describes every
-// [Rule]. A die roll is also a move. The actor [Dice] makes it, and it has an
-// exact weight. A State therefore holds no random source, and the result of Apply
-// depends only on the State and the Move.
+// printed in the rulebook. Each game's Rules function describes every [Rule]. A
+// die roll is also a move. The actor [Dice] makes it, and it has an exact weight.
+// A State therefore holds no random source, and the result of Apply depends only
+// on the State and the Move.
 //
 // # What the games have in common
 //
@@ -56,41 +56,41 @@
 //
 // A [Seat] is a chair at the table. A [Viewer] watches the game: it is a seat, a
 // spectator or the umpire. State.View returns exactly the information that a viewer
-// may have. The games write a View as JSON for frontends and do not read it
-// back. Every [Event] has an [Audience]. For bots that search, State.Resample draws
-// a position that a viewer cannot distinguish from the true one.
-// A bot receives [Eyes], which show it the information of its seat and give it no
-// access to the State.
+// may have. The games write a View as JSON for frontends and do not read it back.
+// Every [Event] has an [Audience]. For bots that search, State.Resample draws a
+// position that a viewer cannot distinguish from the true one. A bot receives
+// [Eyes], which show it what its seat may know, but not the State.
 //
 // # Playing
 //
-// [Match] plays a game between a [Chooser] for each seat. [Walk] continues from
-// any position with any source of choices, a func(n int) int: a seeded
-// generator, a rapid generator or the bytes of a fuzzer. [Playout] is its fast
-// sibling, and [Perft] counts lines of play. The function Anywhere of each game
-// uses such a source to draw an arbitrary position that its rules allow, and
-// [Onward] plays a number of moves from there. A [Record] is the history of a game. Its
-// text has one move per line and can be replayed and verified. A Record shows each
-// viewer the information of that viewer, and takes moves back.
+// [Match] plays a game between a [Chooser] for each seat. [Walk] continues from any
+// position with any source of choices, a func(n int) int: a seeded generator, a rapid
+// generator or the bytes of a fuzzer. [Playout] is its fast sibling, and [Perft] counts
+// lines of play. Each game's Anywhere function uses such a source to draw an arbitrary
+// position that the rules allow, and [Onward] plays a number of moves from there. A
+// [Record] is the history of a game. Its text has one move per line and can be replayed
+// and verified. A Record shows each viewer what the viewer may know, and takes moves
+// back.
 //
 // The method Forced of a State, and of a [Table], returns a move if public information
 // shows that the seat has no other, or that all its choices lead to the same result. The
 // program that runs the game can make the move immediately without revealing anything.
 // The record holds it like any other move, but it does not count as an action of its
 // seat: Acted and Led do not count it, a film does not show it as the viewer's own, and
-// TakeBack also takes back the move before it, as far as a real choice.
+// TakeBack takes it back together with the last real choice before it.
 //
-// [Meetings] count which rules made something happen in the same move or battle,
-// and keep the shortest [Course] to each pair. A [Steer] looks for situations that
-// random play seldom reaches. The function Corpus of each game returns courses in which
-// its rules meet. Property tests can start from them.
+// [Meetings] count which rules made something happen in the same move or battle, and
+// keep the shortest [Course] to each pair. A [Steer] looks for situations that random
+// play seldom reaches. Each game's Corpus function returns courses in which its rules
+// meet. Property tests can start from them.
 //
 // # Testing rules
 //
 // [Conform] plays any game that a [Suite] describes and checks it against the contract
-// and against each [Claim] about its rules. It returns a [Breach] with the shortest game
-// that it found, and counts how often each property was checked. To write a house rule,
-// wrap the State of a game in a type that forbids or adds something.
+// and against each [Claim] about its rules. If a property does not hold, it returns a
+// [Breach] with the shortest such game that it found. It also counts how often it
+// checked each property. To write a house rule, wrap the State of a game in a type that
+// forbids or adds something.
 //
 // # A small game of your own
 //
@@ -100,17 +100,17 @@
 //
 // # Frontends
 //
-// A [Chart] is the map of a game, which never changes. A [Board] shows the pieces as one
+// A [Chart] is the map of a game and never changes. A [Board] shows the pieces as one
 // viewer may see them now. [Ways] list the places that a unit can reach, and say why it
 // cannot reach others. A [Battle] is the calculation of a fight. A [Trace] gives the path
 // of supply or command to a unit, or says where it is cut. A [Zone] is a place in a zone
 // of control. All of them consist of coordinates, names and text, do not depend on a
 // ruleset, and are meant for [encoding/json].
 //
-// A place of a Chart has an ID, which moves, boards and ways use: the
-// number of a hex or an area, or the name of a hex of Schlieffen. Boxes beside
-// the map are places too. A [Piece] lies in a place and has an ID that is unique on
-// the board. Moves refer to it by its Unit, which identical pieces share.
+// A place of a Chart has an ID, which moves, boards and ways use: the number of a
+// hex or an area, or the name of a hex in Schlieffen. Boxes beside the map are
+// places too. A [Piece] lies in a place and has an ID that is unique on the board.
+// Moves refer to it by its Unit, which identical pieces share.
 //
 // A frontend receives each legal move with its [Click]. Players can make every move
 // by pointing if the frontend handles these four cases:

@@ -90,14 +90,14 @@ func (a *Audience) UnmarshalText(text []byte) error {
 // comparable value. Creating one does not allocate, because its strings are constants of
 // the game or names in its scenario, and String builds the sentence only when called.
 type Event struct {
-	Audience Audience `json:"audience"`       // viewers that may know it, in addition to the umpire
-	Rule     string   `json:"rule"`           // key of the Rule that caused it
+	Audience Audience `json:"audience"`       // viewers that may know the event, in addition to the umpire
+	Rule     string   `json:"rule"`           // key of the Rule that caused the event
 	Kind     string   `json:"kind"`           // one word or two, listed in the documentation of the game
-	By       Actor    `json:"by,omitempty"`   // actor whose decision caused it
-	Unit     string   `json:"unit,omitempty"` // name of the unit, side or power it happened to
+	By       Actor    `json:"by,omitempty"`   // actor whose decision caused the event
+	Unit     string   `json:"unit,omitempty"` // name of the unit, side or power that the event is about
 	ID       string   `json:"id,omitempty"`   // id of the unit in moves, views and boards; "" for a side, a power or a hidden unit
-	At       string   `json:"at,omitempty"`   // place: a hex or an area
-	To       string   `json:"to,omitempty"`   // destination: a hex or an area
+	At       string   `json:"at,omitempty"`   // hex or area of the event
+	To       string   `json:"to,omitempty"`   // hex or area of the destination
 	N        int      `json:"n,omitempty"`    // a number that the kind defines
 	M        int      `json:"m,omitempty"`    // a second number that the kind defines
 
@@ -140,7 +140,7 @@ func EventsFor(v Viewer, events, dst []Event) []Event {
 
 // A Remark is a line of commentary in a record.
 type Remark struct {
-	Before int    `json:"before"` // number of moves made before it
+	Before int    `json:"before"` // number of moves made before the remark
 	Text   string `json:"text"`   // one line
 }
 
@@ -188,8 +188,8 @@ func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []str
 // them, which changes if one is taken back. It reveals nothing about the events of other
 // viewers. The zero Bookmark is the beginning.
 type Bookmark struct {
-	N   int    // events read
-	Sum uint64 // over them
+	N   int    // number of events that the viewer has read
+	Sum uint64 // hash of these events
 }
 
 // String returns the number and the sum in hex, as in "12-8c4f02a6d1b97e35".
@@ -296,8 +296,8 @@ type Section struct {
 // A StoryLine is one sentence of a story with the rule that it cites.
 type StoryLine struct {
 	Text string `json:"text"`           // one sentence
-	Rule string `json:"rule,omitempty"` // the key of a Rule
-	Sub  bool   `json:"sub,omitempty"`  // whether it belongs to the line before
+	Rule string `json:"rule,omitempty"` // key of the Rule that the sentence cites
+	Sub  bool   `json:"sub,omitempty"`  // whether the line explains the line before it
 }
 
 // storyOf tells a game to a viewer, turn by turn.

@@ -90,11 +90,11 @@ func Check[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) error {
 
 // An Outcome describes how a game ended.
 type Outcome struct {
-	Winner Side   `json:"winner"`          // "none" for a draw
-	Level  string `json:"level,omitempty"` // "overwhelming", "marginal", ... if the rules grade victories
-	Rule   string `json:"rule"`            // the rule that ended or decided it
+	Winner Side   `json:"winner"`          // side that won, or "none" for a draw
+	Level  string `json:"level,omitempty"` // grade of the victory, such as "overwhelming" or "marginal", if the rules have grades
+	Rule   string `json:"rule"`            // key of the Rule that ended or decided the game
 	Reason string `json:"reason"`          // one sentence
-	Points Points `json:"points"`          // of both sides
+	Points Points `json:"points"`          // points of both sides
 }
 
 // Points are the victory points of both sides, as the game counts them. If a game only scores
@@ -120,9 +120,9 @@ func (p Points) Of(s Side) int {
 type Decision struct {
 	Actors Actors `json:"actors"`          // the actors that decide; empty when the game is over
 	Turn   int    `json:"turn"`            // game turn, from 1
-	Phase  string `json:"phase"`           // phase as the rulebook names it
+	Phase  string `json:"phase"`           // name of the phase in the rulebook
 	Kind   string `json:"kind"`            // name of the decision, listed in the game's documentation
-	Rule   string `json:"rule"`            // the key of a Rule
+	Rule   string `json:"rule"`            // key of the Rule that asks for the decision
 	Place  string `json:"place,omitempty"` // hex or area of the decision, if any
 	Prompt string `json:"prompt"`          // one sentence
 }
@@ -132,10 +132,10 @@ type Decision struct {
 // nothing that the player who proposed the move may not know.
 //
 // Apply and Play of every game return a *Violation for a move that the rules
-// forbid, so errors.As finds it, and errors.Is with a Violation that has only
-// some fields set compares those fields alone.
+// forbid, so errors.As finds it. errors.Is compares only the fields that are
+// set in its target.
 type Violation struct {
-	Rule     string `json:"rule"`            // the key of a Rule, such as "S5" or "7.1", mostly the number as printed
+	Rule     string `json:"rule"`            // key of the Rule, such as "S5" or "7.1"; mostly the number as printed
 	Sentence string `json:"sentence"`        // the reason, without the number of the rule
 	Unit     string `json:"unit,omitempty"`  // the unit concerned, if any
 	Place    string `json:"place,omitempty"` // the hex or area concerned, if any
@@ -158,9 +158,9 @@ func (v *Violation) Is(target error) bool {
 // A NotationError reports the wrong part of a notation, and the expected one. ParseMove of
 // every game returns it.
 type NotationError struct {
-	Ruleset string `json:"ruleset"`       // the game
+	Ruleset string `json:"ruleset"`       // name of the game
 	Text    string `json:"text"`          // the whole notation
-	Got     string `json:"got,omitempty"` // the wrong part; "" at the end of the text
+	Got     string `json:"got,omitempty"` // the wrong part of the text; "" if the text ends too early
 	Want    string `json:"want"`          // the expected part, in words
 }
 
@@ -176,9 +176,9 @@ func (e *NotationError) Error() string {
 // seat or to the dice. Explain and Play of a [Table] return it. A [Match] returns it
 // inside a [*ChoiceError].
 type SeatError struct {
-	Notation string // of the move
+	Notation string // notation of the move
 	Actor    Actor  // actor to which the move belongs
-	Seat     Seat   // seat that cannot make it; 0 for spectators
+	Seat     Seat   // seat that cannot make the move; 0 for spectators
 	Chair    string // name of the seat in the game; "" if it is not known
 }
 
@@ -202,8 +202,8 @@ func (e *SeatError) Error() string {
 // lists the names that version 2 changed.
 const JSONVersion = 2
 
-// A Rule explains a citation of one rule of a game. The function Rules of every game
-// lists its rules, and RuleByKey finds one.
+// A Rule explains a rule that a game cites. Each game's Rules function lists its
+// rules, and RuleByKey finds one.
 type Rule struct {
 	// Key identifies the rule in a [Violation], [Event], [Decision], [Option],
 	// [Outcome] or [BattleRow] and in the names of tests: "7.1", or a word such as
@@ -214,7 +214,7 @@ type Rule struct {
 	// if the rulebook gives no number.
 	Label string `json:"label"`
 
-	// Title names what the rule is about, in a few words.
+	// Title names the subject of the rule in a few words.
 	Title string `json:"title"`
 
 	// Text summarizes the rule in one or two sentences. It does not quote the

@@ -10,26 +10,25 @@ import (
 
 // A Meeting counts how often two rules both caused events in one move or in one battle.
 type Meeting struct {
-	A     string `json:"a"`     // the key of a Rule
-	B     string `json:"b"`     // the key of another Rule, which sorts after A; or A again, for a single rule
-	Times int    `json:"times"` // number of moves and battles
+	A     string `json:"a"`     // key of a Rule
+	B     string `json:"b"`     // key of another Rule, which sorts after A; or A again, for a single rule
+	Times int    `json:"times"` // number of moves and battles in which both rules caused events
 	Moves int    `json:"moves"` // length of the shortest course to the meeting
 }
 
-// Meetings count which rules meet while games are played, and keep the
-// shortest course to each meeting. Two rules meet if both cause an
-// [Event] in one move or in one battle.
-// A battle begins with the move after which the method Fighting of the State
-// returns a place, and ends with the move after which it returns "" or another place. If
-// a State lacks that method, only moves count.
+// Meetings count which rules meet while games are played, and keep the shortest course
+// to each meeting. Two rules meet if both cause an [Event] in one move or in one battle.
+// A battle begins with the move after which the State's method Fighting returns a place.
+// It ends with the move after which Fighting returns "" or another place. If a State
+// lacks that method, only moves count.
 //
 // Meetings must not be used by several goroutines at the same time; [Meetings.Merge] adds
-// up those of several. The zero Meetings are empty and have no position until
-// [Meetings.Begin].
+// up the Meetings of several goroutines. The zero Meetings are empty and have no position
+// until [Meetings.Begin].
 type Meetings[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	index map[string]int // of rules
+	index map[string]int // indexes of the rules by key
 	rules []string
-	table []meeting[S, M, V, P] // of rules i >= j, at i*(i+1)/2+j
+	table []meeting[S, M, V, P] // the meeting of rules i and j, with i >= j, is at i*(i+1)/2+j
 	known []int                 // indexes in table of the meetings that happened, in order
 	found int                   // number of times that a first or a shorter course was found
 
@@ -180,10 +179,10 @@ func shorter[S comparable, M Move, V any, P Game[S, M, V]](a, b meeting[S, M, V,
 	return false
 }
 
-// Run plays at most the given number of moves, until the game ends, and
-// returns the number made. It draws choices as [Walk] does, except that the first
-// actor of ToAct always decides. The error is nil unless the game breaks its
-// contract, there is no position, or pick or draw is nil.
+// Run plays the given number of moves, or fewer if the game ends, and returns how
+// many it made. It draws choices as [Walk] does, except that the first actor of
+// ToAct always decides. The error is nil unless the game breaks its contract,
+// there is no position, or pick or draw is nil.
 func (t *Meetings[S, M, V, P]) Run(pick func(n int) int, draw Draw[M], moves int) (made int, err error) {
 	if err := playable(pick, draw); err != nil {
 		return 0, err
@@ -301,7 +300,7 @@ type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// that were counted with [Meetings.Count]. If Met is nil, Run makes an empty one.
 	Met *Meetings[S, M, V, P]
 	// Starts are functions that draw initial positions. At least one is required.
-	// [AnyStart] draws from all scenarios and settings of a game.
+	// The function that [AnyStart] returns draws from all scenarios and settings of a game.
 	Starts []func(pick func(n int) int) S
 	// Watch, if set, is called after each new move with the legal moves before it,
 	// the events, and the position after it. It must not modify them or keep them
@@ -321,34 +320,46 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 	return &Steer[S, M, V, P]{Met: NewMeetings[S, M, V](start), Starts: starts}
 }
 
-// AnyStart sets s to the start of a random scenario of the ruleset. Half of the time it
-// uses the default settings, and otherwise random ones. If the ruleset is of another game,
-// AnyStart returns an error and leaves s unchanged.
-func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick func(n int) int) error {
-	switch {
-	case r == nil:
-		return errors.New("august1914: no ruleset to draw a start of")
-	case pick == nil:
-		return errNoPick
+// AnyStart returns a function that draws the start of a game of the ruleset, in a random
+// scenario. Half of the time it uses the default settings, and otherwise random ones. If the
+// ruleset refuses those together, or without choices, the game has the default settings of
+// the first scenario.
+// AnyStart returns an error if the ruleset is of another game.
+func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset) (draw func(pick func(n int) int) S, err error) {
+	if r == nil {
+		return nil, errors.New("august1914: no ruleset to draw a start of")
 	}
-	var settings []Setting
-	info := r.Info()
-	scenario := info.Scenarios[drawBelow(pick, len(info.Scenarios))].ID
-	if drawBelow(pick, 2) == 1 {
-		for _, o := range info.Options {
-			settings = append(settings, Setting{o.Name, o.Values[drawBelow(pick, len(o.Values))].Value})
+	open := func(scenario string, settings ...Setting) (s S, err error) {
+		t, err := r.Open(scenario, settings...)
+		if err != nil {
+			return s, err
 		}
+		if record, ok := RecordOf[S, M, V, P](t); ok {
+			return record.Now(), nil
+		}
+		return s, fmt.Errorf("august1914: %s is a game of other types", r.Info().Name)
 	}
-	t, err := r.Open(scenario, settings...)
+	first, err := open("")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	record, ok := RecordOf[S, M, V, P](t)
-	if !ok {
-		return fmt.Errorf("august1914: %s is a game of other types", info.Name)
-	}
-	*s = record.Now()
-	return nil
+	return func(pick func(n int) int) S {
+		if pick == nil {
+			return first
+		}
+		var settings []Setting
+		info := r.Info()
+		scenario := info.Scenarios[drawBelow(pick, len(info.Scenarios))].ID
+		if drawBelow(pick, 2) == 1 {
+			for _, o := range info.Options {
+				settings = append(settings, Setting{o.Name, o.Values[drawBelow(pick, len(o.Values))].Value})
+			}
+		}
+		if s, err := open(scenario, settings...); err == nil {
+			return s
+		}
+		return first
+	}, nil
 }
 
 const (

@@ -48,11 +48,10 @@ func ExampleMeetings() {
 
 func ExampleSteer() {
 	// The steer plays games with any settings and returns to their rare meetings.
-	anew := func(pick func(n int) int) (s sabinschlieffen.State) {
-		if err := august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick); err != nil {
-			fmt.Println(err)
-		}
-		return s
+	anew, err := august1914.AnyStart[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](sabinschlieffen.Ruleset())
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
 	pick := seeded(1914)
 	start := anew(pick)
@@ -185,9 +184,6 @@ func TestSteerSaysWhatItLacks(t *testing.T) {
 	require.ErrorContains(t, steer.Run(seeded(1), 5), "start 2 of the steer is nil")
 	steer.Starts = nil
 	require.ErrorContains(t, steer.Run(seeded(1), 5), "no Starts")
-	var s captains.State
-	require.ErrorContains(t, august1914.AnyStart(&s, nil, seeded(1)), "no ruleset")
-	require.ErrorContains(t, august1914.AnyStart(&s, captains.Game(), nil), "no choices")
 	require.Equal(t, sabinschlieffen.New(sabinschlieffen.Standard()), sabinschlieffen.Anywhere(nil), "without choices, the start")
 }
 
@@ -276,18 +272,20 @@ func TestSteeredPlayIsWatched(t *testing.T) {
 }
 
 func TestAnyStart(t *testing.T) {
+	draw, err := august1914.AnyStart[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](sabinschlieffen.Ruleset())
+	require.NoError(t, err)
 	pick := seeded(1)
 	settings := map[string]bool{}
 	for range 40 {
-		var s sabinschlieffen.State
-		require.NoError(t, august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick))
+		s := draw(pick)
 		settings[fmt.Sprint(s.Header().Settings)] = true
 	}
 	require.Greater(t, len(settings), 3)
-	other := *atStart()
-	s := other
-	require.ErrorContains(t, august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick), "sabinschlieffen is a game of other types")
-	require.True(t, s == other)
+	require.Equal(t, sabinschlieffen.New(sabinschlieffen.Standard()), draw(nil))
+	_, err = august1914.AnyStart[captains.State, captains.Move, captains.View](sabinschlieffen.Ruleset())
+	require.ErrorContains(t, err, "sabinschlieffen is a game of other types")
+	_, err = august1914.AnyStart[captains.State, captains.Move, captains.View](nil)
+	require.ErrorContains(t, err, "no ruleset")
 }
 
 // In each game Fighting returns a place of the map, and battles begin and end.

@@ -13,16 +13,16 @@ import (
 // An Option is a setting of a game that its players choose before it starts. A list of
 // options is enough to build a page for a new game.
 type Option struct {
-	Name    string             `json:"name"`    // as written in settings and records
+	Name    string             `json:"name"`    // name of the option in settings and records
 	Rule    string             `json:"rule"`    // the key of the Rule that leaves the choice open or that the option changes
 	Meaning string             `json:"meaning"` // the choice, in one sentence
 	Default string             `json:"default"` // first of the values
-	Values  Array[OptionValue] `json:"values"`  // two or more
+	Values  Array[OptionValue] `json:"values"`  // all values, at least two
 }
 
 // An OptionValue is one choice of an [Option].
 type OptionValue struct {
-	Value   string `json:"value"`   // as written in settings and records
+	Value   string `json:"value"`   // value as settings and records write it
 	Meaning string `json:"meaning"` // explanation of the value
 }
 
@@ -121,8 +121,8 @@ func (c Choices) Settings(options []Option) []Setting {
 type Header struct {
 	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
 	Scenario string    `json:"scenario"`           // id of the scenario
-	Revision int       `json:"revision"`           // of the rules, from 1
-	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
+	Revision int       `json:"revision"`           // revision of the rules, from 1
+	Digest   uint64    `json:"digest,string"`      // digest of the scenario's content, settings included
 	Settings []Setting `json:"settings,omitempty"` // value of every option, in the order of the options
 
 	// Position is the Hash of the State that the game began with, or 0 if the game
@@ -150,16 +150,16 @@ func (h Header) String() string {
 
 // ParseHeader reads the head of a record or of an account, up to the line "moves", which
 // is required. It tells a program which ruleset and scenario to start before it calls
-// [ReadRecord]; [Header.Played] tells it the settings. The function ScenarioOf of every
-// game does both. The error is a [*RecordError].
+// [ReadRecord], and [Header.Played] tells it the settings. Each game's ScenarioOf
+// function does both. The error is a [*RecordError].
 func ParseHeader(text string) (Header, error) {
 	lines := newLines(strings.NewReader(text))
 	_, h, err := lines.header()
 	return h, err
 }
 
-// A HeaderError reports that a record belongs to a game other than the one it is replayed
-// on.
+// A HeaderError reports that a record belongs to a different game than the one that
+// replays it.
 type HeaderError struct {
 	Field string `json:"field"` // "ruleset", "scenario", "settings" or "position"
 	Have  string `json:"have"`  // value in the record
@@ -307,16 +307,16 @@ func (h *Header) complete() error {
 	return nil
 }
 
-// A Revision is a version of the rules as this library plays them. The function
-// Revisions of each game lists them from 1, the oldest first. The library plays the last
-// one. A record names the revision under which it was made.
+// A Revision is a version of the rules as this library plays them. Each game's Revisions
+// function lists them from 1, the oldest first. The library plays the last one. A record
+// names the revision under which it was made.
 //
 // A change that makes different moves legal, or changes the effect of a move, adds a
 // revision to the end of the list. The library does not emulate earlier revisions: their
 // records replay as far as their moves are legal under the last.
 type Revision struct {
-	Number  int    `json:"number"`  // from 1
-	Meaning string `json:"meaning"` // the difference from the revision before, in a sentence or two
+	Number  int    `json:"number"`  // number of the revision, from 1
+	Meaning string `json:"meaning"` // difference from the revision before, in a sentence or two
 }
 
 // Played returns all settings of the game of a header, in
@@ -338,7 +338,7 @@ func (h Header) Played(options []Option, revisions []Revision) ([]Setting, error
 
 // A MissingSettingsError lists the options that the head of a record does not state.
 type MissingSettingsError struct {
-	Options []string // their names, in the order of the options of the ruleset
+	Options []string // names of the options, in the order of the ruleset
 }
 
 // Error names the options.
@@ -366,12 +366,12 @@ func played(revisions []Revision) int {
 // A RevisionError reports that a record of another revision of the rules, or with other
 // data, does not replay to its end. It wraps the reason.
 type RevisionError struct {
-	Made      int   `json:"made"`                // revision of the record
-	Here      int   `json:"here"`                // revision in use
+	Made      int   `json:"made"`                // revision under which the record was made
+	Here      int   `json:"here"`                // revision that the library plays
 	OtherData bool  `json:"otherData,omitempty"` // whether the digests differ
-	Replayed  int   `json:"replayed"`            // number of moves that replay
+	Replayed  int   `json:"replayed"`            // number of moves that can be replayed
 	Moves     int   `json:"moves"`               // number of moves in the record; 0 if its header was refused
-	Err       error `json:"-"`                   // why it does not replay
+	Err       error `json:"-"`                   // reason why the rest cannot be replayed
 }
 
 // Error says under which revision the record was made, how far it replays, and the reason.

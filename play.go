@@ -275,7 +275,7 @@ var ErrLimit = errors.New("august1914: the match reached its limit of moves")
 // [*SeatError] for a move of another seat, or the error of the chooser.
 type ChoiceError struct {
 	Seat   Seat   // seat of the chooser
-	Number int    // of the move in the record, from 1
+	Number int    // number of the move in the record, from 1
 	Move   string // notation of the move; "" if the chooser returned none
 	Err    error  // reason
 }
@@ -293,8 +293,8 @@ func (e *ChoiceError) Unwrap() error { return e.Err }
 
 // A Match is a game between choosers, played on a record.
 type Match[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	Record   *Record[S, M, V, P]       // of the game
-	Choosers []Chooser[S, M, V, P]     // of seat 1, seat 2, ...
+	Record   *Record[S, M, V, P]       // record of the game
+	Choosers []Chooser[S, M, V, P]     // choosers of seat 1, seat 2, ...
 	Dice     func(n int) int           // returns a number in [0, n); the match uses it to draw rolls by weight
 	Limit    int                       // the match stops when the record has that many moves; 0 for no limit
 	Watch    func(m M, events []Event) // if set, is called after each move with all events; for the umpire only

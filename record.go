@@ -43,13 +43,13 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	events []Event
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
-	notes  []Remark             // in the order of the moves
-	told   [MaxSeats + 1]memory // by seat; filled when Eyes is called
+	notes  []Remark             // remarks in the order of the moves
+	told   [MaxSeats + 1]memory // events that a seat was told, by seat; filled when Eyes is called
 }
 
 // A memory holds the events that a seat was told, out of the first events of a record.
 type memory struct {
-	of   int // number of events examined
+	of   int // number of events of the record examined so far
 	told []Event
 }
 
@@ -216,7 +216,7 @@ func (r *Record[S, M, V, P]) Moves() iter.Seq2[int, M] {
 // come from actual play.
 type Course[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Start S   // initial position
-	Moves []M // legal in this order
+	Moves []M // moves, each legal after the one before it
 }
 
 // Record returns the course as a record that contains its initial position, so that Read
@@ -241,8 +241,8 @@ type origin struct {
 }
 
 // Made returns the revision of the rules under which the record was made. It is
-// the current revision unless the record was read from a text that
-// names another.
+// the current revision, unless the record was read from a text that names
+// another revision.
 func (r *Record[S, M, V, P]) Made() int { return r.origin.made }
 
 // OtherData reports whether the record was read from a text with a different

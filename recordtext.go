@@ -34,16 +34,16 @@ func (e *RecordError) Error() string {
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// RecordErrorInfo is the JSON form of a [RecordError]. The last four fields give the reason
-// as an object, if it has that form.
+// RecordErrorInfo is the JSON form of a [RecordError]. Each of the last four fields
+// describes the reason as an object, if the reason is of that kind.
 type RecordErrorInfo struct {
 	Line      int            `json:"line"`                // number of the line, from 1
 	Text      string         `json:"text"`                // text of the line
 	Reason    string         `json:"reason"`              // reason in one sentence
-	Violation *Violation     `json:"violation,omitempty"` // for a move that the rules forbid
-	Notation  *NotationError `json:"notation,omitempty"`  // for a text that is not a move
-	Header    *HeaderError   `json:"header,omitempty"`    // for a record of another game
-	Revision  *RevisionError `json:"revision,omitempty"`  // for a record of another revision of the rules, or with other data
+	Violation *Violation     `json:"violation,omitempty"` // reason, if the rules forbid the move
+	Notation  *NotationError `json:"notation,omitempty"`  // reason, if the text is not a move
+	Header    *HeaderError   `json:"header,omitempty"`    // reason, if the record belongs to another game
+	Revision  *RevisionError `json:"revision,omitempty"`  // reason, if the record belongs to another revision of the rules or was made with other data
 }
 
 // MarshalJSON writes the error as [RecordErrorInfo].

@@ -25,12 +25,13 @@ type Ruleset interface {
 	// Rule finds a rule by the key that violations, events and decisions cite.
 	Rule(key string) (Rule, bool)
 
-	// Open sets up a game. The scenario "" is the first of the list. Options without a
-	// setting have their defaults. If settings have the same name, the last one counts.
-	// The error names an unknown scenario, option or value, and lists the valid ones.
+	// Open sets up a game. The scenario "" is the first one in the list. Options
+	// without a setting have their defaults. If settings have the same name, the last
+	// one counts. The error names an unknown scenario, option or value, and lists the
+	// valid ones.
 	Open(scenario string, settings ...Setting) (Table, error)
-	// OpenPosition sets up a game without moves that begins at a position. The position
-	// is the JSON of a State of this scenario with these settings.
+	// OpenPosition sets up a game that begins at a position and has no moves yet. The
+	// position is the JSON of a State of this scenario with these settings.
 	OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error)
 	// Read opens the game of a record. The record must state every setting and can be of
 	// any revision of the rules. If it contains its initial position, Read replays it
@@ -41,11 +42,11 @@ type Ruleset interface {
 	// [encoding/json].
 	Scenario(scenario string, settings ...Setting) (any, error)
 
-	// On returns the same game with the map, the units and the scenarios of
-	// other files, in the format of the data directory of the game
-	// package. The error lists all problems with the files; if some files cannot be read
-	// as tables, it lists only those. [DataProblems] returns the problems with file,
-	// line and column. A game without files returns an [*AbsentError].
+	// On returns the same game with the map, the units and the scenarios from other
+	// files, in the format of the data directory in the game's package. The error lists
+	// all problems with the files; if some files cannot be read as tables, it lists only
+	// those. [DataProblems] returns the problems with file, line and column. A game
+	// without files returns an [*AbsentError].
 	On(files fs.FS) (Ruleset, error)
 
 	sealed()
@@ -53,14 +54,14 @@ type Ruleset interface {
 
 // An Info describes a game for a page on which people start one.
 type Info struct {
-	Name      string              `json:"name"`               // as records write it
-	Title     string              `json:"title"`              // for display
+	Name      string              `json:"name"`               // name of the game in records
+	Title     string              `json:"title"`              // name of the game to display
 	About     Array[string]       `json:"about"`              // introduction for newcomers, in paragraphs
 	Scenarios Array[ScenarioInfo] `json:"scenarios"`          // the first is the default
-	Options   Array[Option]       `json:"options"`            // of the game
-	Editions  []Edition           `json:"editions,omitempty"` // named sets of options
-	Revisions Array[Revision]     `json:"revisions"`          // of the rules, oldest first
-	Chairs    Array[Chair]        `json:"chairs"`             // for all settings together; a [Table] has the chairs of one game
+	Options   Array[Option]       `json:"options"`            // options of the game
+	Editions  []Edition           `json:"editions,omitempty"` // named sets of settings
+	Revisions Array[Revision]     `json:"revisions"`          // revisions of the rules, oldest first
+	Chairs    Array[Chair]        `json:"chairs"`             // chairs of the game under all settings together; a [Table] has the chairs of one game
 
 	// Absent lists the parts that the game lacks: options, revisions, secrets, fights,
 	// dice or files. NewRuleset sets it.
@@ -69,8 +70,8 @@ type Info struct {
 
 // A ScenarioInfo describes a scenario.
 type ScenarioInfo struct {
-	ID      string `json:"id"`      // as records write it
-	Meaning string `json:"meaning"` // one line
+	ID      string `json:"id"`      // id of the scenario in records
+	Meaning string `json:"meaning"` // description in one line
 }
 
 // Edition finds an edition by its name and returns its settings. The caller can append
@@ -182,7 +183,7 @@ type Scenario[C any, M Move, V any] interface {
 //     [MenuItem]. It contains nothing that the actor may not know.
 //   - Forced() (M, bool) implements Forced of a [Table].
 //   - Traces(v Viewer, unit string) ([]Trace, error) and Zones(v Viewer, side Side) []Zone
-//     implement the methods of the same names of a [Table].
+//     implement the [Table] methods of the same names.
 //   - Active() Side returns the side whose turn it is. Led of a [Table] needs it.
 type Face[C any, S comparable, M Move, V any] interface {
 	Game[S, M, V]
@@ -203,9 +204,9 @@ type Face[C any, S comparable, M Move, V any] interface {
 
 // A Package holds the parts of a game package that make its [Ruleset].
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
-	Info      Info                           // without scenarios; NewRuleset takes missing chairs from the first scenario
-	Rules     []Rule                         // in the order of the rulebook
-	Scenarios []C                            // at least one; the first is the default
+	Info      Info                           // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
+	Rules     []Rule                         // rules in the order of the rulebook
+	Scenarios []C                            // scenarios, at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files; nil if the game has no files
 	New       func(C) S                      // returns the start of a game
 
@@ -400,11 +401,11 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 	return NewRuleset(p), nil
 }
 
-// A DataProblem is one problem with a data file of a game. It has the File, Line and
+// A DataProblem is one problem with a data file of a game. It has a File, a Line, a
 // Column, and a Detail that says what is wrong and what was expected. If Err is not nil,
 // the file cannot be read as a table, and further problems can appear once it can. The
-// errors of Load of every game and of [Ruleset.On] wrap all their problems: errors.As
-// finds the first, and [DataProblems] returns them all.
+// errors of [Ruleset.On] and of every game's Load wrap all problems that they found:
+// errors.As finds the first, and [DataProblems] returns all.
 type DataProblem = datafile.Problem
 
 // DataProblems lists the problems with files that an error wraps, in the order in

@@ -4,19 +4,19 @@ import (
 	"slices"
 )
 
-// Shorten leaves moves out of a failing record as long as the rest is legal and
-// still fails. The moves lead from start to a fault, and fails reports whether
-// other moves from start also lead to it. Shorten returns the record with the fewest
-// moves that matter, and the number of these.
+// Shorten leaves moves out of a failing record as long as the remaining record is
+// legal and still fails. The moves lead from start to a fault, and fails reports
+// whether other moves from start also lead to it. Shorten returns the record with
+// the fewest moves that matter, and the number of those moves.
 //
-// Shorten works on campaigns of thousands of moves, in which hardly any move is
-// legal without those before it. If the next kept move is not legal
-// yet, Shorten plays idle moves until it is: the first result of the dice, or the first
-// legal move that names neither a unit nor a place, such as the end of a stage, or else
-// as little as possible. Kept moves that never become legal are left out too, and a unit
-// that made a detour goes straight to its destination. All moves except idle ones matter.
-// Shorten reduces their number, so a record that was already short can become longer by
-// idle moves.
+// Shorten works on campaigns of thousands of moves, in which hardly any move is legal
+// without those before it. If the next kept move is not legal yet, Shorten plays idle
+// moves until it is: the first result of the dice, or the first legal move that names
+// neither a unit nor a place, such as the end of a stage. If there is no such move,
+// Shorten plays the one that names the least. Kept moves that never become legal are left
+// out too, and a unit that made a detour goes straight to its destination. All moves
+// except idle ones matter. Shorten reduces their number, so a record that was already
+// short can become longer by idle moves.
 //
 // Shorten calls fails only with records that are legal from start. fails gets a
 // copy of start and may modify it. It should report a failure if any position of the

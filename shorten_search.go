@@ -181,7 +181,7 @@ func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
 // The bounds of the search for a shorter round.
 const (
 	shortestTries = 4000
-	shortestMoves = 200_000 // of all rounds that it tries
+	shortestMoves = 200_000 // maximum number of moves in all rounds that it tries
 )
 
 // shortest searches for a shorter round that breaks the property. It changes the choices

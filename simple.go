@@ -10,9 +10,9 @@ import (
 )
 
 // A SimpleState is a part of the State of a small game, which embeds it. It implements the
-// methods for things that such a game lacks, such as dice and fights, and those that all
-// small games share: the header, the seats, and the notation of moves. A game that does
-// have dice defines the method Weight on its State, which replaces the one here.
+// methods for things that such a game lacks, such as dice and fights, and the methods that
+// are the same for all small games: the header, the seats, and the notation of moves. A
+// game with dice defines its own method Weight on its State, which replaces the one here.
 //
 // The moves of the game are values of type [SimpleMove]. [SimpleScenario.State]
 // returns the SimpleState. V is the View of the game.
@@ -98,8 +98,8 @@ func (s *SimpleState[V]) ParseMove(text string) (SimpleMove, error) {
 type SimpleMove struct {
 	By   Actor  `json:"by"`             // actor that makes the move
 	Verb string `json:"verb"`           // one word, such as "march"
-	Unit string `json:"unit,omitempty"` // Unit of the Piece that moves or acts
-	To   string `json:"to,omitempty"`   // a place of the chart
+	Unit string `json:"unit,omitempty"` // id of the unit that moves or acts, as in the field Unit of a Piece
+	To   string `json:"to,omitempty"`   // id of a place of the chart
 	N    int    `json:"n,omitempty"`    // an amount, or a choice among several
 }
 
@@ -141,9 +141,9 @@ func (m SimpleMove) String() string {
 type SimpleScenario[V any] struct {
 	Ruleset string  `json:"ruleset"`          // name of the game in records
 	Called  string  `json:"called"`           // id of the scenario in records
-	Title   string  `json:"title"`            // of the scenario, for display
-	Chairs  []Chair `json:"chairs,omitempty"` // nil for one German and one Allied seat
-	Map     Chart   `json:"map"`              // for example from SquareChart
+	Title   string  `json:"title"`            // name of the scenario to display
+	Chairs  []Chair `json:"chairs,omitempty"` // seats; nil for one German and one Allied seat
+	Map     Chart   `json:"map"`              // map, for example from SquareChart
 
 	// Secret lists the verbs of secret moves: only the seat that makes the move learns more
 	// than the verb. If Secret is empty, the game has no secrets.
@@ -260,8 +260,8 @@ const (
 // An AbsentError says that a game lacks a part that a call needs. Absent of [Info]
 // lists the parts that a game lacks.
 type AbsentError struct {
-	Ruleset string // the name of the game
-	Part    string // such as "fights"
+	Ruleset string // name of the game
+	Part    string // name of the part, such as "fights"
 }
 
 // Error names the game and the part.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -77,8 +78,8 @@ type Table interface {
 	Explain(seat Seat, notation string) error
 	// TakeBack takes back the last move of a seat. If the move ended a series of Play,
 	// TakeBack takes back the whole series, as far as its moves are not sealed. The error
-	// wraps [ErrNothing], [ErrSealed] or [ErrBuiltOn]. TakeBack never takes back a
-	// forced move alone, but together with the move of the seat before it.
+	// wraps [ErrNothing], [ErrSealed] or [ErrBuiltOn]. TakeBack never takes back only a
+	// forced move: it also takes back the seat's move before it.
 	TakeBack(seat Seat) error
 	// CanTakeBack returns the error that TakeBack would return, and changes nothing. It
 	// returns nil if the seat can take its last move back.
@@ -163,8 +164,9 @@ type Table interface {
 	Save(w io.Writer) error
 	// Account writes the part of the record that a viewer may know. It cannot be replayed.
 	Account(w io.Writer, v Viewer) error
-	// Origin describes in sentences how the record that was read differs from a record
-	// that Save would write of the same game. It is empty if they do not differ.
+	// Origin describes in sentences how the record that was read differs from the
+	// record that Save would write of the same game. It is empty if they do not
+	// differ, or if no record was read.
 	Origin() []string
 
 	sealed()
@@ -176,12 +178,12 @@ type Table interface {
 type MenuItem struct {
 	Notation string `json:"notation"`          // accepted by ParseMove, unique in the menu
 	Actor    Actor  `json:"actor"`             // actor that makes the move
-	Kind     string `json:"kind"`              // verb, listed in the documentation of the game
-	Subject  string `json:"subject,omitempty"` // unit or place where the move starts
-	Target   string `json:"target,omitempty"`  // destination, or another object of the move
+	Kind     string `json:"kind"`              // verb of the move, as listed in the documentation of the game
+	Subject  string `json:"subject,omitempty"` // unit or place that the move starts from
+	Target   string `json:"target,omitempty"`  // destination or other object of the move
 	Click
-	Group string `json:"group"` // common part of the moves in a row
-	Item  string `json:"item"`  // part that distinguishes the move in its row
+	Group string `json:"group"` // words that the moves in the same row have in common
+	Item  string `json:"item"`  // words that distinguish the move in its row
 
 	// Note says in a sentence or two what the move changes in the present position, unless that
 	// is clear from the move. It reveals nothing that the seat may not know.
@@ -191,16 +193,16 @@ type MenuItem struct {
 // A Happening is an event with the turn and the move in which it happened.
 type Happening struct {
 	Event
-	Turn int `json:"turn"` // from 1
+	Turn int `json:"turn"` // game turn, from 1
 	Move int `json:"move"` // number of the move that caused it, from 1; only for the umpire
 }
 
 // A SeriesError says which move of a series was refused. If earlier moves of the series
 // disclosed something, they stand, and the error gives their number. It wraps the reason.
 type SeriesError struct {
-	Number   int    `json:"number"`   // of the refused move in the series, from 1
-	Notation string `json:"notation"` // of the refused move
-	Stands   int    `json:"stands"`   // number of moves that stand
+	Number   int    `json:"number"`   // number of the refused move in the series, from 1
+	Notation string `json:"notation"` // notation of the refused move
+	Stands   int    `json:"stands"`   // number of earlier moves of the series that stand
 	Err      error  `json:"-"`        // reason of the refusal
 }
 
@@ -265,4 +267,45 @@ func ParseViewer(name string, chairs []Chair) (Viewer, error) {
 		return Umpire, nil
 	}
 	return Spectator, fmt.Errorf("august1914: viewer %.40q: want %s", name, orList(append(names, "spectator", "umpire")))
+}
+
+// A traced State implements Traces of a [Table].
+type traced interface {
+	Traces(v Viewer, unit string) ([]Trace, error)
+}
+
+// A zoned State implements Zones of a [Table].
+type zoned interface {
+	Zones(v Viewer, side Side) []Zone
+}
+
+func (t *table[C, S, M, V, P]) Traces(v Viewer, unit string) ([]Trace, error) {
+	now := t.now()
+	if game, ok := any(now).(traced); ok {
+		return game.Traces(v, unit)
+	}
+	return nil, nil
+}
+
+func (t *table[C, S, M, V, P]) Zones(v Viewer, side Side) []Zone {
+	if game, ok := any(t.now()).(zoned); ok {
+		return game.Zones(v, side)
+	}
+	return nil
+}
+
+// A DiceMove is a move of the dice with its weight.
+type DiceMove struct {
+	Notation string `json:"notation"` // notation that ParseMove reads
+	Weight   uint64 `json:"weight"`   // weight of the move, at least 1; its probability is its share of the sum of all weights
+}
+
+func (t *table[C, S, M, V, P]) Rolls() []DiceMove {
+	now := t.now()
+	moves := now.LegalMoves(Dice, nil)
+	list := slices.Grow([]DiceMove(nil), len(moves))
+	for _, m := range moves {
+		list = append(list, DiceMove{m.String(), now.Weight(m)})
+	}
+	return list
 }

@@ -97,10 +97,10 @@ func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) in
 }
 
 // Onward plays n moves from the position s, in place, as [Walk] does. It plays fewer if
-// the game ends earlier. A test uses it to get from the start of a phase, as drawn by the
-// function Anywhere of each game, to the middle of one, or from the start of a game
-// to some later position. The error is nil unless the game breaks its contract or
-// pick or draw is nil.
+// the game ends earlier. A test uses it to get from the start of a phase, as drawn by
+// each game's Anywhere function, to the middle of that phase, or from the start of a game
+// to some later position. The error is nil unless the game breaks its contract or pick or
+// draw is nil.
 func Onward[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M], n int) error {
 	if err := playable(pick, draw); err != nil {
 		return err
@@ -209,7 +209,7 @@ func Perft[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) (uint64
 // A Branch is a move with the number of lines that begin with it.
 type Branch[M Move] struct {
 	Move  M      // the first move
-	Lines uint64 // of play that begin with it
+	Lines uint64 // number of lines of play that begin with it
 }
 
 // Divide splits [Perft] by the first move. If two versions of a game
@@ -236,7 +236,7 @@ func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Bra
 // A counter counts lines. It keeps one position and one list of moves for each depth and
 // reuses them.
 type counter[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	depth  int // of the lines
+	depth  int // depth of the lines
 	states []*S
 	lists  [][]M
 }

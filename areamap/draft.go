@@ -9,7 +9,7 @@ import (
 // A Draft is the data that [New] builds a [Map] from. Areas are numbered in the order
 // of the draft. Borders and rings refer to areas by printed number or by name.
 type Draft struct {
-	Areas   []AreaDraft   // in the order of their values as an Area
+	Areas   []AreaDraft   // areas, in the order of their numbers as an Area
 	Borders []BorderDraft // each border once, or from both sides if BothWays is set
 	Rings   []RingDraft   // the shapes of the areas; optional
 	// BothWays requires each border to be listed from both sides, as in data where
@@ -22,7 +22,7 @@ type Draft struct {
 // the number or the name of another area. Origin is the place of the area in the data,
 // for error messages. Without it the messages count the areas.
 type AreaDraft struct {
-	Number, Name string // as printed; either may be "", but not both
+	Number, Name string // number and name as printed; either may be "", but not both
 	Origin       string // the place in the data, for a Problem: "areas.csv:3"
 }
 

@@ -51,9 +51,10 @@ func (g *Graph) Flood(from, within Set) Set {
 }
 
 // Cut returns the areas that separate from and to. An area is in the cut if it is
-// outside within, is connected to an area that can be reached from from, and leads on
-// to to when it and all unreached areas are opened. The cut is empty if to can be
-// reached already, or if it cannot be reached even with every area open.
+// outside within and is connected to an area that can be reached from from. It must
+// also lead on to an area in to, if it and all unreached areas were open. The cut is
+// empty if to can be reached already, or if it cannot be reached even with every area
+// open.
 func (g *Graph) Cut(from, to, within Set) Set {
 	reached := g.Flood(from, within)
 	if reached.Overlaps(to) {

@@ -12,9 +12,9 @@ type Map struct {
 	Graph
 	names   []label
 	byText  map[string]Area // for lookup only; no code ranges over it
-	borders []Border        // in sorted order
+	borders []Border        // borders in sorted order
 	first   [MaxAreas + 1]uint16
-	links   []uint16 // for each area the indices of its borders, by the area on the other side
+	links   []uint16 // for each area the indexes of its borders, by the area on the other side
 	shapes  []shape
 }
 

@@ -2,10 +2,11 @@ package areamap
 
 // Path appends a shortest path from an area to the nearest area in to, both ends
 // included. It returns dst unchanged and false if there is no path. The path enters
-// only areas in within, which must therefore contain its last area. The area from may
-// be outside. Of several shortest paths, Path takes the one whose first step leads to
-// the lowest area, then its second step, and so on. If from is in to, the path is from
-// alone. Path allocates only if dst lacks capacity.
+// only areas in within, which must therefore contain the last area of the path. The
+// area from may be outside. If there are several shortest paths, Path takes the one
+// whose first step leads to the lowest area. If their first steps are the same, it
+// compares the second steps, and so on. If from is in to, the path is from alone. Path
+// allocates only if dst lacks capacity.
 func (g *Graph) Path(dst []Area, from Area, to, within Set) ([]Area, bool) {
 	if !g.all.Has(from) {
 		return dst, false

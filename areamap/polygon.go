@@ -97,8 +97,8 @@ func (r ring) box() Box {
 }
 
 // crossings returns the number of edges that a ray from p to the right crosses. If p is
-// on an edge, it counts as being on one particular side of it, whichever of the two
-// rings asks.
+// on an edge, it counts as being on the same side of that edge for both rings that
+// share the edge.
 func (r ring) crossings(p Point) int {
 	count := 0
 	a := r[len(r)-1]

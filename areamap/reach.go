@@ -4,7 +4,7 @@ import "math"
 
 // A Price is the cost of a step into a neighbouring area.
 type Price struct {
-	Points int  // the movement points that the step costs; a negative number closes it
+	Points int  // movement points that the step costs; a negative number closes the step
 	Stop   bool // whether movement ends in the area entered
 	Closed bool // whether the step is impossible
 }
@@ -19,7 +19,7 @@ const MaxPoints = 1 << 20
 // Reach is the result of [Map.Reach]: the areas reached, each with its lowest cost and
 // the path to it. It is a plain value and does not refer to its map.
 type Reach struct {
-	arrivals [2][MaxAreas]arrival // by goingOn and stopped
+	arrivals [2][MaxAreas]arrival // best paths, by goingOn and stopped
 	reached  [2]Set
 }
 
@@ -59,8 +59,8 @@ func (m *Map) Reach(from Set, budget int, toll Toll) Reach {
 	return r
 }
 
-// nearest returns the area with the lowest rank. Among equal ranks it returns the
-// lowest area.
+// nearest returns the area with the lowest rank. If several areas have that rank,
+// it returns the lowest of them.
 func (r *Reach) nearest(of Set) Area {
 	best, rank := NoArea, uint32(math.MaxUint32)
 	for ; !of.IsEmpty(); of = of.WithoutFirst() {
@@ -122,7 +122,7 @@ func (r *Reach) Cost(a Area) (int, bool) {
 }
 
 // best returns goingOn or stopped, whichever has the better path into a reached area.
-// Among equals it returns goingOn.
+// If the paths are equal, it returns goingOn.
 func (r *Reach) best(a Area) int {
 	if !r.reached[goingOn].Has(a) {
 		return stopped

@@ -82,8 +82,8 @@ func (s SetOf[I]) Contains(t SetOf[I]) bool { return t.Minus(s).IsEmpty() }
 // Len returns the number of areas in the set.
 func (s SetOf[I]) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// First returns the lowest area in the set. If the set is empty it returns the highest
-// value of the type, which means none. For an [Area] that is [NoArea].
+// First returns the lowest area in the set. If the set is empty, it returns the
+// highest value of the type, which means none. The highest [Area] is [NoArea].
 func (s SetOf[I]) First() I {
 	switch {
 	case s.lo != 0:
@@ -94,8 +94,8 @@ func (s SetOf[I]) First() I {
 	return ^I(0)
 }
 
-// WithoutFirst returns the set without its lowest area. The result is empty if the set
-// is.
+// WithoutFirst returns the set without its lowest area. If the set is empty, so is the
+// result.
 func (s SetOf[I]) WithoutFirst() SetOf[I] {
 	if s.lo != 0 {
 		return SetOf[I]{lo: s.lo & (s.lo - 1), hi: s.hi}

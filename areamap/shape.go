@@ -146,7 +146,7 @@ func (m *Map) LabelPoint(a Area) (Point, bool) {
 }
 
 // Extent returns the smallest box around all shapes. It returns false if there are
-// none.
+// no shapes.
 func (m *Map) Extent() (Box, bool) {
 	var extent Box
 	found := false

@@ -7,7 +7,7 @@ import (
 )
 
 // farthest bounds positions. Odds beyond a thousand million to one, including odds
-// against nothing, count as that.
+// against nothing, count as a thousand million to one.
 const farthest = 1 << 30
 
 // maxTerm bounds the numbers in a column heading so that products stay exact.

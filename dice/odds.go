@@ -19,8 +19,8 @@ type Rounding uint8
 
 // The rounding rules.
 const (
-	RoundDown   Rounding = iota // to the lower column, in the defender's favor
-	RoundHalfUp                 // to the nearer column, halves up
+	RoundDown   Rounding = iota // takes the lower column, in the defender's favor
+	RoundHalfUp                 // takes the nearer column; halves go up
 )
 
 // parseOdds parses odds such as "3:1" or "27:7": two numbers without a sign.

@@ -49,7 +49,7 @@ func (t Table[T]) WithAutomatic(below, above T) Table[T] {
 type TableDraft[T comparable] struct {
 	table  Table[T]
 	labels []string // headings of the columns
-	filled []bool   // by cell
+	filled []bool   // whether a cell is filled, by cell
 	err    error    // set if the shape is invalid or the table is finished
 }
 

@@ -8,6 +8,6 @@ type (
 	Record = august1914.Record[State, Move, View, *State]
 	// A Suite describes the game to [august1914.Conform]: see [august1914.Suite].
 	Suite = august1914.Suite[State, Move, View, *State]
-	// A Claim is something that holds of every move: see [august1914.Claim].
+	// A Claim is a property of every move: see [august1914.Claim].
 	Claim = august1914.Claim[State, Move, View, *State]
 )

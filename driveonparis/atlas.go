@@ -13,28 +13,28 @@ import (
 // changes during a game.
 type HexInfo struct {
 	Number     string           `json:"number"`              // printed number: the column from the west, and the row from the south with two digits
-	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, for flat-topped hexes
+	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial coordinates, for flat-topped hexes
 	Country    august1914.Power `json:"country"`             // country in 1914; absent at sea
-	Terrain    Terrain          `json:"terrain"`             // apart from the settlement
-	Settlement Settlement       `json:"settlement,omitzero"` // the largest place
-	Places     []string         `json:"places,omitempty"`    // names of places, the largest place first
-	Latitude   float64          `json:"latitude"`            // of its center, in degrees north
-	Longitude  float64          `json:"longitude"`           // of its center, in degrees east
+	Terrain    Terrain          `json:"terrain"`             // terrain, apart from the settlement
+	Settlement Settlement       `json:"settlement,omitzero"` // largest settlement in the hex
+	Places     []string         `json:"places,omitempty"`    // names of the places in the hex, the largest place first
+	Latitude   float64          `json:"latitude"`            // latitude of the center, in degrees north
+	Longitude  float64          `json:"longitude"`           // longitude of the center, in degrees east
 
-	Cost     int     `json:"cost,omitempty"`     // movement points to enter it; 0 if no unit can
+	Cost     int     `json:"cost,omitempty"`     // movement points to enter the hex; 0 if no unit can enter it
 	Defense  float64 `json:"defense,omitempty"`  // multiplier of a defender's strength
-	Trenches bool    `json:"trenches,omitempty"` // trenches can be built (Rule 1.6c)
+	Trenches bool    `json:"trenches,omitempty"` // whether trenches can be built (Rule 1.6c)
 
-	Port             bool            `json:"port,omitempty"`             // has a port
-	ChannelPort      bool            `json:"channelPort,omitempty"`      // British units arrive (Rule 1.12)
-	Paris            bool            `json:"paris,omitempty"`            // a hex of Paris
-	Fortress         string          `json:"fortress,omitempty"`         // the id of the fortress that is printed here
-	Front            string          `json:"front,omitempty"`            // "west" or "east" of the Doctrine Line (Rule 2.8)
-	SouthOfPanicLine bool            `json:"southOfPanicLine,omitempty"` // south of the Panic Line (Rule 2.8e)
-	PlanXVII         bool            `json:"planXVII,omitempty"`         // worth points of Plan XVII (Rule 2.3)
-	Points           int             `json:"points,omitempty"`           // victory points of the scenario
-	Owner            august1914.Side `json:"owner,omitzero"`             // the side that holds its points at the start
-	InPlay           bool            `json:"inPlay,omitempty"`           // inside the area of the scenario
+	Port             bool            `json:"port,omitempty"`             // whether the hex has a port
+	ChannelPort      bool            `json:"channelPort,omitempty"`      // whether British units arrive here (Rule 1.12)
+	Paris            bool            `json:"paris,omitempty"`            // whether this is a hex of Paris
+	Fortress         string          `json:"fortress,omitempty"`         // id of the fortress that is printed here
+	Front            string          `json:"front,omitempty"`            // side of the Doctrine Line: "west" or "east" (Rule 2.8)
+	SouthOfPanicLine bool            `json:"southOfPanicLine,omitempty"` // whether the hex is south of the Panic Line (Rule 2.8e)
+	PlanXVII         bool            `json:"planXVII,omitempty"`         // whether the hex is worth points of Plan XVII (Rule 2.3)
+	Points           int             `json:"points,omitempty"`           // victory points in the scenario
+	Owner            august1914.Side `json:"owner,omitzero"`             // side that holds these points at the start
+	InPlay           bool            `json:"inPlay,omitempty"`           // whether the hex is in the area of the scenario
 
 	MinorRivers hexgrid.DirectionSet `json:"-"` // sides along which a minor river runs
 	MajorRivers hexgrid.DirectionSet `json:"-"` // sides along which a major river runs
@@ -89,10 +89,10 @@ func (sc *Scenario) hexInfo(h hex) HexInfo {
 
 // A RiverInfo is one hexside of a river.
 type RiverInfo struct {
-	A     string `json:"a"`     // the number of one hex
-	B     string `json:"b"`     // the number of the hex across the river
-	Class River  `json:"class"` // minor or major
-	Name  string `json:"name"`  // of the river
+	A     string `json:"a"`     // number of one hex
+	B     string `json:"b"`     // number of the hex across the river
+	Class River  `json:"class"` // class of the river: minor or major
+	Name  string `json:"name"`  // name of the river
 }
 
 // Rivers lists the rivers side by side, in the order of the data.
@@ -113,29 +113,29 @@ type Strength struct {
 
 // An HQSide is one side of an HQ's counter. (Rule 1.3)
 type HQSide struct {
-	Name        string `json:"name"`             // name on this side
+	Name        string `json:"name"`             // name on this side of the counter
 	Radius      int    `json:"radius"`           // command radius, in hexes (Rule 1.3b)
 	Replacement int    `json:"replacement"`      // replacement points a turn (Rule 1.3)
-	Rating      int    `json:"rating,omitempty"` // only Foch has one (Rule 2.6)
+	Rating      int    `json:"rating,omitempty"` // rating; only Foch has one (Rule 2.6)
 	Movement    int    `json:"movement"`         // movement points
 }
 
 // A UnitInfo describes the counter of a unit for frontends and drawings. Nothing in it
 // changes during a game.
 type UnitInfo struct {
-	ID        string                     `json:"id"`                 // as moves name it
-	Name      string                     `json:"name"`               // as printed, for an HQ on its front; events add the id if several units share the name
+	ID        string                     `json:"id"`                 // id that moves use for the unit
+	Name      string                     `json:"name"`               // name as printed; for an HQ, on its front; events add the id if several units share the name
 	Power     august1914.Power           `json:"power"`              // Germany, France, Britain or Belgium
-	Kind      Kind                       `json:"kind"`               // its type
-	Size      Size                       `json:"size,omitzero"`      // of a combat unit; absent for assault groups and all other units
-	Corps     string                     `json:"corps,omitempty"`    // printed, without effect
-	Tag       Tag                        `json:"tag,omitzero"`       // the colored box under its values (Rules 1.1a, 3.1)
-	Ladder    august1914.Ladder          `json:"ladder"`             // defense at each step
-	Strengths august1914.Array[Strength] `json:"strengths"`          // from full strength down
-	Sides     []HQSide                   `json:"sides,omitempty"`    // sides of an HQ
-	Capacity  int                        `json:"capacity,omitempty"` // steps that it carries (Rules 1.2b, 2.4b)
-	Modifier  int                        `json:"modifier,omitempty"` // added to the dice of an attack (Rule 2.2c)
-	Printed   string                     `json:"printed,omitempty"`  // the printed hex of a fortress
+	Kind      Kind                       `json:"kind"`               // type of the unit
+	Size      Size                       `json:"size,omitzero"`      // size of a combat unit; absent for assault groups and for all other units
+	Corps     string                     `json:"corps,omitempty"`    // corps printed on the counter; it has no effect
+	Tag       Tag                        `json:"tag,omitzero"`       // color of the box under the printed values (Rules 1.1a, 3.1)
+	Ladder    august1914.Ladder          `json:"ladder"`             // defense strength at each step
+	Strengths august1914.Array[Strength] `json:"strengths"`          // strengths at each step, from full strength down
+	Sides     []HQSide                   `json:"sides,omitempty"`    // sides of an HQ's counter
+	Capacity  int                        `json:"capacity,omitempty"` // number of steps that the unit carries (Rules 1.2b, 2.4b)
+	Modifier  int                        `json:"modifier,omitempty"` // number added to the dice of an attack (Rule 2.2c)
+	Printed   string                     `json:"printed,omitempty"`  // printed hex of a fortress
 }
 
 // Units lists all units, in the order in which lists of moves name them. A scenario
@@ -171,9 +171,9 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 
 // A PlacementInfo says where a unit is set up.
 type PlacementInfo struct {
-	Unit   string                   `json:"unit"`           // its id
-	Places august1914.Array[string] `json:"places"`         // alternatives: a hex, or words such as "within 1 of 16.21" or "turn 9"
-	Steps  int                      `json:"steps"`          // steps at the start
+	Unit   string                   `json:"unit"`           // id of the unit
+	Places august1914.Array[string] `json:"places"`         // alternative places: hexes, or words such as "within 1 of 16.21" or "turn 9"
+	Steps  int                      `json:"steps"`          // number of steps at the start
 	Side   int                      `json:"side,omitempty"` // side of an HQ's counter: 1 or 2
 }
 
@@ -198,12 +198,12 @@ func (sc *Scenario) sideInfo(u unit, side uint8) int {
 
 // An ArrivalInfo is an entry of the schedule of reinforcements.
 type ArrivalInfo struct {
-	Turn   int              `json:"turn"`             // when it happens
-	Power  august1914.Power `json:"power"`            // the power of the unit
+	Turn   int              `json:"turn"`             // turn of the entry
+	Power  august1914.Power `json:"power"`            // power of the unit
 	Action string           `json:"action"`           // arrive, remove, flip, replace or transfer
-	Unit   string           `json:"unit,omitempty"`   // "" for the transfer of Rule 3.4
-	Places []string         `json:"places,omitempty"` // alternatives
-	Steps  int              `json:"steps,omitempty"`  // steps on arrival
+	Unit   string           `json:"unit,omitempty"`   // id of the unit; "" for the transfer of Rule 3.4
+	Places []string         `json:"places,omitempty"` // alternative places
+	Steps  int              `json:"steps,omitempty"`  // number of steps on arrival
 	Side   int              `json:"side,omitempty"`   // side of an HQ's counter: 1 or 2
 }
 
@@ -257,9 +257,9 @@ func (sc *Scenario) spotText(s spot) string {
 
 // A MobilizationInfo is a mobilization point. (Rule 1.12)
 type MobilizationInfo struct {
-	Point string           `json:"point"`           // the letter of a French point or the number of a German one
-	Power august1914.Power `json:"power"`           // the owner
-	Hex   string           `json:"hex"`             // the historical hex
+	Point string           `json:"point"`           // letter of a French point or number of a German one
+	Power august1914.Power `json:"power"`           // power that owns the point
+	Hex   string           `json:"hex"`             // historical hex
 	Front string           `json:"front,omitempty"` // the part of the front where the owner must place it: "west" or "east" of the Doctrine Line
 }
 
@@ -278,8 +278,8 @@ func (sc *Scenario) MobilizationPoints() []MobilizationInfo {
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn     int           // counted over all scenarios: the first turn of a scenario can be later than 1
-	Date     string        // in words
+	Turn     int           // turn, counted over all scenarios; the first turn of a scenario can be later than 1
+	Date     string        // days of the turn, in words
 	Schedule []ArrivalInfo // what arrives, leaves and changes (SCS_REINF)
 }
 

@@ -49,8 +49,8 @@ type battle struct {
 	at        hex
 	from      hex // the hex of the overrunning stack
 	attackers unitSet
-	result    result  // of the roll
-	began     [2]bool // by side less one: the side has lost a step
+	result    result  // result of the roll
+	began     [2]bool // whether the side has lost a step, by side less one
 	// The retreat.
 	retreaters unitSet // units that have not retreated yet
 	group      unitSet // units that retreat now

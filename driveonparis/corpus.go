@@ -16,9 +16,9 @@ var corpusFile []byte
 // them as they are, or cut them short and play on, to reach events that are rare in
 // random play. The games vary in scenario, settings and starting position.
 //
-// Corpus returns an error that joins one for each game that the rules no longer allow,
-// along with the other games. Run go run ./.ci/corpus driveonparis to build the corpus
-// again and list the changes.
+// If the rules no longer allow some of the games, Corpus returns the other games and
+// an error that joins one error for each game left out. Run go run ./.ci/corpus
+// driveonparis to build the corpus again and list the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -10,8 +10,8 @@
 // the dice make its rolls as moves, and the owners take losses step by step. A phase ends
 // when its player is done.
 //
-// Decision returns the choice that is due. State.Play returns the events of a move, each
-// with the number of its rule.
+// State.Decision describes the choice that comes next. State.Play returns the events of
+// a move, each with the number of its rule.
 //
 // # Scenarios
 //
@@ -91,5 +91,5 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// A State keeps the contract that all games share.
+// A State implements august1914.Game.
 var _ = august1914.Check[State, Move, View]

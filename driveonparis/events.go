@@ -59,7 +59,7 @@ func (t *teller) sealed(s *State, kind, rule string, u unit, at hex, n, m int, t
 type glance struct {
 	active side
 	there  unitSet // on the map
-	seen   unitSet // of these, units that both sides can examine
+	seen   unitSet // units there that both sides can examine
 	told   int     // number of events so far
 }
 
@@ -333,7 +333,7 @@ func (t *teller) cut(s *State) {
 	t.events[len(t.events)-1].To = d.also()
 }
 
-// also describes what a result demands besides losses.
+// also describes what a result demands in addition to losses.
 func (d *demand) also() string {
 	var parts []string
 	if d.fortress {

@@ -131,20 +131,27 @@ func (s *State) carrier(m Move, u unit) unit {
 	return noUnit
 }
 
-// Discloses lists the secrets that the rules disclose. An attack whose units are all known
-// shows them and the odds, and if it is called off, whether the phase ends. A forced loss
-// shows which units can lose a step. A return shows the unit. The elimination of a train
-// shows the units that it carries.
+// Discloses lists the secrets that the rules disclose. When no more units can join an
+// attack, the attackers and the odds become public. If the attack is called off, it also
+// becomes public whether the phase ends. A forced loss shows which units can lose a step.
+// The return of a unit shows the unit. The elimination of a train shows the units that it
+// carries. At the end of a player turn, the decisions show which hidden units lose steps
+// and which can dig.
 func (s *State) Discloses() []august1914.Disclosure {
-	return []august1914.Disclosure{
+	list := []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
 		{Rule: "1.9", Moves: []string{"done", "lose", "roll", "disband"}, Events: []string{"loss", "hidden loss", "eliminate"}},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
-		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}},             // of the unit that is then on top
-		{Rule: "SCS_LOSS", Moves: []string{"step", "disband"}, Events: []string{"eliminate"}}, // of what a train carries
+		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}},             // the unit that is then on top
+		{Rule: "SCS_LOSS", Moves: []string{"step", "disband"}, Events: []string{"eliminate"}}, // the units that a train carries
 	}
+	if s.phase == Exploitation || s.phase == Supply {
+		last := []string{"done", "disband", "roll", "lose"}
+		list = append(list, august1914.Disclosure{Rule: "1.9", Moves: last, Asked: true}, august1914.Disclosure{Rule: "1.6b", Moves: last, Asked: true})
+	}
+	return list
 }
 
 // Site returns the number of the hex where the unit of a move stands. It returns "" for

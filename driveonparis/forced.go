@@ -31,7 +31,7 @@ func notPublic(*State) bool { return false }
 // bare reports whether every player can examine all units on the map.
 func (s *State) bare() bool { return s.visible(august1914.Spectator) == s.onMap() }
 
-// arrivalsPublic reports whether arrivals depend on public information alone. The
+// arrivalsPublic reports whether arrivals depend only on public information. The
 // schedule, late units and the hexes that the enemy holds are public. Hidden units
 // matter in three cases: arrivals with an HQ, trains and siege guns near the enemy, and
 // units that board a train or are aboard one. (SCS_REINF, Rules 1.2a, 1.2e, 3.3a)
@@ -95,9 +95,9 @@ func (s *State) gatheringPublic() bool {
 	return true
 }
 
-// allFall reports whether all units that lose steps are visible, in one hex and
-// eliminated, so that their order makes no difference. In several hexes the loss of one
-// unit can cut the command of another, which affects when it can return. (SCS_LOSS,
+// allFall reports whether all units that lose steps are visible, are in one hex, and
+// are eliminated. Their order then makes no difference. In several hexes the loss of
+// one unit can cut the command of another, which affects when it can return. (SCS_LOSS,
 // Rule 1.4a)
 func (s *State) allFall() bool {
 	if !s.battle.on || s.phase == Supply {

@@ -7,18 +7,18 @@ import (
 
 // A CombatResult is the result of an attack. (CRT)
 type CombatResult struct {
-	Attacker     int  `json:"attacker"`               // steps lost
-	Defender     int  `json:"defender"`               // steps lost
-	Retreat      int  `json:"retreat"`                // hexes
-	Breakthrough bool `json:"breakthrough,omitempty"` // Rule 1.7
-	Fortress     bool `json:"fortress,omitempty"`     // the fortress loses a step (Rule 1.5b)
+	Attacker     int  `json:"attacker"`               // steps that the attackers lose
+	Defender     int  `json:"defender"`               // steps that the defenders lose
+	Retreat      int  `json:"retreat"`                // hexes that the defenders retreat
+	Breakthrough bool `json:"breakthrough,omitempty"` // whether there is a breakthrough (Rule 1.7)
+	Fortress     bool `json:"fortress,omitempty"`     // whether the fortress loses a step (Rule 1.5b)
 }
 
 // A Forecast is the exact distribution of the result of an attack over the sum of two
 // dice. Least and Most belong to the same cases of the [Reckoning].
 type Forecast struct {
-	Exact       bool                    // Least and Most are equal
-	Least, Most dice.Dist[CombatResult] // cases least and most favorable to the attacker
+	Exact       bool                    // whether Least and Most are equal
+	Least, Most dice.Dist[CombatResult] // distributions in the cases least and most favorable to the attackers
 }
 
 // Forecast returns the distribution for an attack that could be made. It takes the same

@@ -6,7 +6,7 @@ import (
 )
 
 // Hash returns a 64-bit hash for use as a key in tables. Equal States have equal
-// hashes. So do equal positions of scenarios with equal digests.
+// hashes, and so do equal positions of scenarios with equal digests.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	if s.scenario == nil {

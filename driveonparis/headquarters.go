@@ -12,8 +12,8 @@ var (
 	noHQThere      = faults.New("1.4b", "no HQ of its country is there")
 )
 
-// staffs returns the HQs of a nation that can command: those on the map that are not
-// aboard a train. (Rules 1.2c, 1.3b)
+// staffs returns the HQs of a nation that can command: HQs that are on the map and
+// not aboard a train. (Rules 1.2c, 1.3b)
 func (s *State) staffs(nation august1914.Power) (set unitSet) {
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] != off && !s.aboard(hq) {
@@ -23,8 +23,8 @@ func (s *State) staffs(nation august1914.Power) (set unitSet) {
 	return set
 }
 
-// commandOf returns the hexes that an HQ commands: those within its radius along paths
-// that traces of its side can use. (Rule 1.3b)
+// commandOf returns the hexes that an HQ commands, which lie within its radius along
+// paths that traces of its side can use. (Rule 1.3b)
 func (s *State) commandOf(hq unit, passable *hexSet) (reached hexSet) {
 	c, radius := s.chart(), int(s.hq(hq).radius)
 	reached.Add(s.at[hq])

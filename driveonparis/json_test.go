@@ -69,8 +69,8 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 		Title:   "Drive on Paris",
 		Package: Name,
 		Ruleset: Ruleset(),
-		About: "Hexes are named by their printed numbers, such as `14.05`: the column from the west, and the row from the south; " +
-			"units by ids such as `ge-13-vii`, which the Scenario lists. A roll of the dice is a move of the dice, and the server makes it.",
+		About: "Hexes have their printed numbers, such as `14.05`: the column from the west, and the row from the south. " +
+			"Units have ids such as `ge-13-vii`, which the Scenario lists. A roll of the dice is a move by the actor `dice`, which the server makes.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Texts:     jsonTexts(),
 		Questions: []any{Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}}},

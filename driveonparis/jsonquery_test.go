@@ -28,16 +28,16 @@ func anyUnitID(s *State, pick picker) string {
 
 func jsonQueries() []query {
 	return []query{
-		{Call: "State.Reach(viewer, unit)", Means: "where a unit, or the stack that it leads, can go in this phase, and why not farther", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Reach(viewer, unit)", Means: "where a unit, or the stack that it leads, can go in this phase, and why it cannot go farther", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, anyUnitID(s, pick)))
 		}},
-		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit traces supply and is in command, along which path, or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit traces supply and is in command, with the path or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Traces(v, anyUnitID(s, pick)))
 		}},
 		{Call: "State.Zones(viewer, side)", Means: "a list: the hexes in the zones of control of a side", Answer: reflect.TypeFor[august1914.Zone](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			return s.Zones(v, august1914.German)
 		}},
-		{Call: "State.Standing(viewer)", Means: "what the game would come to if it ended as it stands", Answer: reflect.TypeFor[Standing](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
+		{Call: "State.Standing(viewer)", Means: "the result that the game would have if it ended now", Answer: reflect.TypeFor[Standing](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			return gametest.Answer(s.Standing(v))
 		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {

@@ -39,8 +39,8 @@ var (
 
 // A verbRow describes a verb.
 type verbRow struct {
-	name  string                        // in notation
-	uses  fields                        // fields of its moves
+	name  string                        // name in the notation of moves
+	uses  fields                        // fields that its moves use
 	judge func(*State, action) fault    // returns the fault of a move
 	do    func(*State, action, *teller) // makes a move, with its consequences
 }

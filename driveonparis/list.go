@@ -5,8 +5,8 @@ import "github.com/august1914/august1914"
 // LegalMoves appends the moves that a seat or the dice can make, in a fixed order. The
 // move that ends the stage comes first. The others are ordered by unit in the order of
 // the data, then by the side of the hex that is crossed, or by hex. Rolls are ordered
-// by number. Moves that form a stack are ordered by hex, and from the top of its stack
-// down.
+// by number. Moves that form a stack are ordered by hex, and within a hex from the top
+// of the stack down.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	row := s.row()
 	switch {
@@ -47,8 +47,8 @@ func (l *lister) about(v Verb, u unit) {
 	l.moves = append(l.moves, Move{verb: v, seat: l.seat, unit: l.s.piece(u).word})
 }
 
-// downward appends a move for each of some units of a hex, from the top of their stack
-// down.
+// downward appends a move for each of the given units in a hex, from the top of their
+// stack down.
 func (l *lister) downward(v Verb, units unitSet) {
 	for !units.IsEmpty() {
 		u := l.s.topOf(&units)

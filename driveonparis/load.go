@@ -14,7 +14,7 @@ type book struct {
 	mobilization []mobPoint
 
 	unitByID map[string]unit
-	units    map[engine.Word]unit // the same, by the form in which moves hold ids
+	units    map[engine.Word]unit // units by the form in which moves hold ids
 	nations  [august1914.Belgium + 1]unitSet
 	sides    [august1914.Allied + 1]unitSet
 	kinds    [kindCount]unitSet

@@ -17,7 +17,7 @@ const (
 // A list holds the rows of the files that refer to scenarios, by the id of the
 // scenario.
 type list struct {
-	ids                        []string // in the order of the file
+	ids                        []string // ids in the order of the file
 	heads                      map[string]datafile.Row
 	setup, railheads, arrivals map[string][]datafile.Row
 }

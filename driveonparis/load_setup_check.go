@@ -26,7 +26,7 @@ func (sc *Scenario) admits(h hex, p *piece) bool {
 type camp struct {
 	counted int // units that count for stacking
 	sides   [august1914.Allied + 1]bool
-	nations august1914.Powers // without trains and fortresses (Rule 2.1a)
+	nations august1914.Powers // nations of the units, except trains and fortresses (Rule 2.1a)
 	combat  [august1914.Allied + 1]bool
 }
 

@@ -1,6 +1,7 @@
 package driveonparis
 
 import (
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -45,8 +46,8 @@ type scope uint8
 
 const (
 	noScope  scope = iota
-	revanche       // of Scenario 5.2
-	campaign       // of Scenarios 5.3, 5.6 and 5.7
+	revanche       // list of Scenario 5.2
+	campaign       // list of Scenarios 5.3, 5.6 and 5.7
 	scopeCount
 )
 
@@ -62,7 +63,7 @@ type place struct {
 	settlement          Settlement
 	ground              ground       // effects of terrain and settlement together
 	name                string       // names of its places, with ";" between them
-	latitude, longitude float64      // of the center
+	latitude, longitude float64      // position of the center
 	near                [sides]hex   // the hex across each side, or off
 	rivers              [sides]River // along each side
 	rails               uint8        // sides that a railway crosses, one bit each
@@ -106,7 +107,7 @@ type chart struct {
 	ports      hexSet
 	channel    hexSet // ports on the Channel (Rule 1.12)
 	paris      hexSet
-	settled    [settlementCount]hexSet // by size of settlement
+	settled    [settlementCount]hexSet // settled hexes by size of settlement
 	fortified  hexSet                  // hexes with a printed fortress
 	edges      [edgeCount]hexSet
 	exits      [edgeCount]hexSet // hexes where a railway leaves the map
@@ -124,7 +125,18 @@ type chart struct {
 }
 
 // at returns the hex with a printed number.
-func (c *chart) at(number string) (hex, bool) { return engine.HexAt(c.grid, c.numbering, number, off) }
+func (c *chart) at(number string) (hex, bool) {
+	n := 0
+	for i := 0; i < len(number) && n <= math.MaxUint16; i++ {
+		if digit := number[i] - '0'; digit <= 9 {
+			n = 10*n + int(digit)
+		}
+	}
+	if h := c.hexAt(n/100, n%100); h != off && c.places[h].number == number {
+		return h, true
+	}
+	return off, false
+}
 
 // number returns the printed number of a hex, or "off the map".
 func (c *chart) number(h hex) string {

@@ -220,3 +220,17 @@ func TestPlacesLieInTheirCountry(t *testing.T) {
 	}
 	require.Equal(t, gametest.CountryOf(countries), got)
 }
+
+// A hex has only one printed number.
+func TestHexesAreFoundByTheirExactNumbers(t *testing.T) {
+	c := &standard(t).chart
+	for i := range c.places {
+		h, ok := c.at(c.places[i].number)
+		require.True(t, ok)
+		require.Equal(t, hex(i), h)
+	}
+	for _, number := range []string{"", ".", "14", "14.5", "1.405", "1405", "014.05", "14.05 ", "14.005", "-14.05", "0.05", "64.01", "1.36", "655374.05", "99999999999999999999.01", "１4.05"} {
+		_, ok := c.at(number)
+		require.False(t, ok, number)
+	}
+}

@@ -18,7 +18,7 @@ const (
 	Point            // place the next mobilization point (Rule 1.12)
 	Place            // set a unit up
 	East             // transfer a unit to the Eastern Front (Rule 3.4)
-	Keep             // keep the units that the Eastern Front still needs, and give the Allies points (Rule 3.4)
+	Keep             // keep the units that the Eastern Front still needs, for which the Allies get points (Rule 3.4)
 	Arrive           // place a reinforcement
 	Rebuild          // return a lost unit at an HQ (Rule 1.4e)
 	Refit            // bring a unit to full strength (Rule 1.4f)
@@ -28,20 +28,20 @@ const (
 	Stop             // end the movement of the stack
 	Overrun          // attack a hex while moving
 	LoadTrain        // take a unit aboard a train (Rule 1.2c)
-	UnloadTrain      // set a unit down
+	UnloadTrain      // set a unit down from a train
 	Disband          // remove a unit from a hex that is too full
 	Fire             // fire a siege gun (Rule 3.3b)
 	Attack           // choose the hex to attack
 	Join             // have a unit take part in the attack
-	Screen           // refuse the combat with cavalry (Rule 1.11)
+	Screen           // have the attacked cavalry refuse combat and fall back (Rule 1.11)
 	Lose             // take a step loss
 	Split            // leave a unit behind to retreat separately
-	Retreat          // move the retreating units a hex
+	Retreat          // move the retreating units one hex
 	Advance          // move an attacker forward
 	March            // roll for a forced march (Rule 3.1)
 	Dig              // begin a trench (Rule 1.6b)
 	Done             // end the current step
-	Roll             // a roll of the dice
+	Roll             // roll the dice
 	verbCount
 )
 

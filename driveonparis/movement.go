@@ -179,11 +179,11 @@ type pace struct {
 	train   bool
 	taxis   bool
 	gun     bool
-	light   bool // only assault units, which pay nothing for enemy zones (Rule 3.2a)
+	light   bool // has only assault units, which pay nothing for enemy zones (Rule 3.2a)
 	french  bool // bound by the Doctrine Line; British and Belgian units are not (Rules 2.8, 2.8d)
 	nations august1914.Powers
 	start   bool    // has not moved yet
-	meek    bool    // without combat units, so that trains, taxis and guns bar the way too (Rule 1.3a)
+	meek    bool    // has no combat units, so that trains, taxis and guns bar the way too (Rule 1.3a)
 	zone    *hexSet // zone of control of the enemy
 }
 
@@ -238,8 +238,8 @@ func (s *State) slow(p *pace, u unit) {
 }
 
 // bars reports whether enemies in a hex keep a stack out. Defenders do. Trains, taxis
-// and siege guns keep out a stack without combat units. An HQ alone keeps no stack out.
-// (Rule 1.3a)
+// and siege guns keep out a stack without combat units. An HQ that is alone keeps no
+// stack out. (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
 	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.anyIn(h, &s.scenario.rolling[p.side.Opponent()])
 }

@@ -11,7 +11,7 @@ import (
 // An odds is the calculation of an attack. Strengths are in quarters.
 type odds struct {
 	attack, defense int
-	column          int // of the table, after shifts
+	column          int // column of the table, after shifts
 	base            int
 	shift           int
 	modifier        int // added to the dice

@@ -156,7 +156,7 @@ var options = engine.Options[rules]{
 // reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
 
-// Editions lists the named sets of settings: this game has none.
+// Editions returns an empty list, because this game has no named sets of settings.
 func Editions() []august1914.Edition { return nil }
 
 // Chairs returns the two seats, the German first. They are the same for every scenario.

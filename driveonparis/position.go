@@ -11,13 +11,13 @@ import (
 
 // A Unit describes a unit in a position.
 type Unit struct {
-	ID      string `json:"id"`                // as moves name it
-	Hex     string `json:"hex,omitempty"`     // its hex; absent off the map
-	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, even if the schedule lists it; "lost", but able to return; "late"; "coming" now; or absent for a unit that the schedule will bring
-	Steps   int    `json:"steps,omitempty"`   // steps left, on the map or late; 0 means all
-	Due     int    `json:"due,omitempty"`     // the turn on which a lost unit can return, 0 before its roll, or on which a late unit arrives; 255 for a unit that is gone because it was destroyed, which counts as destroyed (Rule 5.2)
-	Rides   string `json:"rides,omitempty"`   // the train or the taxis that it is aboard
-	Flipped bool   `json:"flipped,omitempty"` // an HQ with its back up
+	ID      string `json:"id"`                // id that moves use for the unit
+	Hex     string `json:"hex,omitempty"`     // hex of the unit; absent off the map
+	Box     string `json:"box,omitempty"`     // place of a unit off the map: "gone" for good, even if the schedule lists it; "lost", but able to return; "late"; "coming" now; or absent for a unit that the schedule will bring
+	Steps   int    `json:"steps,omitempty"`   // steps left, for a unit that is on the map or late; 0 means all
+	Due     int    `json:"due,omitempty"`     // for a lost unit, the turn on which it can return, or 0 before its roll; for a late unit, the turn on which it arrives; for a unit that is gone, 255 if it counts as destroyed (Rule 5.2)
+	Rides   string `json:"rides,omitempty"`   // id of the train or the taxis that carry the unit
+	Flipped bool   `json:"flipped,omitempty"` // whether the back of an HQ's counter is up
 }
 
 // A Position describes a State openly, for tests, puzzles and files. Fill in the fields
@@ -27,22 +27,22 @@ type Unit struct {
 // Units that are not listed are gone, except those that the schedule still brings: on a
 // later turn, or in a player turn of this turn that has not begun. A unit that is gone
 // does not arrive, even if the schedule lists it. Without a Progress there are no
-// trenches, and the Allies have no award except for a German advance through the
+// trenches, and the Allies have gained points only if the Germans advance through the
 // Netherlands (Rule 3.5b).
 //
 // Units override the lists of hexes: a side always controls the hexes of its combat
-// units, and the railways under its divisions of infantry (Rule 1.2d). To move a unit
-// of a position it is therefore enough to change its Hex. Its side keeps the old hex.
+// units, and the railways under its infantry divisions (Rule 1.2d). To move a unit,
+// it is therefore enough to change its Hex. Its side keeps the old hex.
 //
-// The State has the turn, the side and the phase of the Position. State makes no moves,
-// even if there is nothing to decide. It returns an error if the Position does not fit
-// the phase.
+// The State has the turn, the side and the phase of the Position. The method State
+// makes no moves, even if there is nothing to decide. It returns an error if the
+// Position does not fit the phase.
 type Position struct {
-	Turn     int                    `json:"turn"`               // from 1
-	Active   august1914.Side        `json:"active"`             // the side whose player turn it is, or that sets up
+	Turn     int                    `json:"turn"`               // game turn, from 1
+	Active   august1914.Side        `json:"active"`             // side whose player turn it is, or that sets up
 	Units    august1914.Array[Unit] `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and Lille in scenarios in which it can be captured (Rule 5.5); a side always has the hexes of its combat units
-	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control; a side always has those of its divisions of infantry (Rule 1.2d)
+	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, the hexes of Germany, and Lille in scenarios in which it can be captured (Rule 5.5); a side always holds the hexes of its combat units
+	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, the same hexes as control; a side always holds the rail hexes under its infantry divisions (Rule 1.2d)
 	Points   []string               `json:"points,omitempty"`   // hexes of the mobilization points in their order; "" for a point that is not on the map
 
 	// The state of the phase; absent at the start of the movement phase.
@@ -53,17 +53,17 @@ type Position struct {
 // in a test, make moves.
 type Progress struct {
 	Phase   Phase               `json:"phase"`            // phase of the turn
-	Stage   string              `json:"stage"`            // the named state
+	Stage   string              `json:"stage"`            // named state within the phase
 	Sets    map[string][]string `json:"sets,omitempty"`   // units in named sets, such as "moved"; the fields of units override "flipped", "gone" and "lost"
 	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes in named sets, such as "attacked"
-	Places  map[string]string   `json:"places,omitempty"` // named hexes that matter now; "none" off the map
+	Places  map[string]string   `json:"places,omitempty"` // named hexes that matter now; "none" for a place off the map
 	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
 	Numbers map[string]int      `json:"numbers,omitzero"` // numbers and flags that are not 0
-	Next    string              `json:"next,omitempty"`   // the named state after lost units have rolled for their return
+	Next    string              `json:"next,omitempty"`   // named state that follows when lost units have rolled for their return
 	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by id (Rule 1.3c)
-	Winner  august1914.Side     `json:"winner,omitempty"` // winner of a game that is over
+	Winner  august1914.Side     `json:"winner,omitempty"` // side that won, if the game is over
 	Level   string              `json:"level,omitempty"`  // level of the victory
-	Loses   august1914.Side     `json:"loses,omitempty"`  // the side that loses steps
+	Loses   august1914.Side     `json:"loses,omitempty"`  // side that loses steps
 }
 
 // A namedSet is a set of units of the State with its name in positions.
@@ -321,7 +321,7 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the whole position with hidden units, for the umpire alone.
+// stateDoc is the whole position with hidden units. Only the umpire may read it.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -330,7 +330,7 @@ type stateDoc struct {
 // stamp returns the fields at the beginning of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON writes the State with all hidden units, for the umpire alone.
+// MarshalJSON writes the State with all hidden units. Only the umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("driveonparis: the zero State is not a position")
@@ -338,9 +338,9 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
-// DecodeState reads the output of State's MarshalJSON for this scenario. It returns an
-// error that gives the reason if the text is no position of this scenario, or if the
-// rules do not allow the position.
+// DecodeState reads the output of State's MarshalJSON for this scenario. If the text
+// is not a position of this scenario, or the rules do not allow the position, the
+// error gives the reason.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, sc.stamp(), func(map[string]any) {}); err != nil {

@@ -16,7 +16,8 @@ func (s State) String() string {
 }
 
 // String prints the viewer's knowledge: the turn, the phase and the active side, then
-// hex by hex the units from the bottom of the stack up, and the number of unseen ones.
+// hex by hex the units from the bottom of the stack up, and the number of units that
+// the viewer cannot examine.
 func (v View) String() string {
 	if v.scenario == nil {
 		return "driveonparis: no position"

@@ -10,8 +10,8 @@ import (
 // A Reach lists the hexes that a unit, or the stack that it leads, can enter in this
 // phase, and the reasons that it cannot go farther. (SCS_MOVE)
 type Reach struct {
-	Unit  string `json:"unit"`  // its id
-	From  string `json:"from"`  // the hex of the unit
+	Unit  string `json:"unit"`  // id of the unit
+	From  string `json:"from"`  // hex of the unit
 	Spent int    `json:"spent"` // movement points spent so far
 	Left  int    `json:"left"`  // movement points left
 
@@ -19,17 +19,17 @@ type Reach struct {
 	// empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations august1914.Array[Destination] `json:"destinations"` // by number
-	Overruns     august1914.Array[Destination] `json:"overruns"`     // hexes with enemies that it can overrun
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // hexes next to its destinations or its own hex that it cannot enter
+	Destinations august1914.Array[Destination] `json:"destinations"` // hexes that the unit can enter, sorted by number
+	Overruns     august1914.Array[Destination] `json:"overruns"`     // hexes with enemies that the unit can overrun
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // hexes that the unit cannot enter, next to its own hex or to a destination
 }
 
 // A Destination is a hex that a unit can go to or overrun, with the cheapest path.
 type Destination struct {
-	Hex  string                   `json:"hex"`  // its number
-	Cost int                      `json:"cost"` // points to spend from now on
-	Path august1914.Array[string] `json:"path"` // hex by hex from the unit's hex to this one, including both
-	Zone bool                     `json:"zone"` // in an enemy zone of control
+	Hex  string                   `json:"hex"`  // number of the hex
+	Cost int                      `json:"cost"` // movement points to spend from now on
+	Path august1914.Array[string] `json:"path"` // hexes from the unit's hex to this one, including both
+	Zone bool                     `json:"zone"` // whether the hex is in an enemy zone of control
 
 	// Crowded is the reason that the stack could not stay here at the end of the phase,
 	// if no other unit moves. (SCS_STACK)
@@ -38,9 +38,9 @@ type Destination struct {
 
 // A Refusal is a hex that a unit cannot go to.
 type Refusal struct {
-	Hex string                   `json:"hex"` // its number
-	Way august1914.Array[string] `json:"way"` // path to this hex; the last step is refused
-	Why august1914.Violation     `json:"why"` // rule that forbids the step
+	Hex string                   `json:"hex"` // number of the hex
+	Way august1914.Array[string] `json:"way"` // path to this hex; the rules forbid the last step
+	Why august1914.Violation     `json:"why"` // rule that forbids the last step, with the reason
 }
 
 // To returns the destination with a printed number, or the reason that the unit cannot

@@ -13,14 +13,14 @@ import (
 // defenders' stack has hidden units, the column lies between those of Least and Most.
 // Otherwise the two are the same. (SCS_ODDS)
 type Reckoning struct {
-	Target    string                   `json:"target"`             // number of the hex
-	Attackers august1914.Array[Factor] `json:"attackers"`          // units that attack, or could
+	Target    string                   `json:"target"`             // number of the target hex
+	Attackers august1914.Array[Factor] `json:"attackers"`          // units that attack or could attack
 	Attack    float64                  `json:"attack"`             // sum of the attackers' strengths
-	Modifier  int                      `json:"modifier,omitempty"` // added to the roll by the attackers (Rule 2.2c)
-	Hidden    int                      `json:"hidden"`             // units in the target that the viewer cannot examine
-	Exact     bool                     `json:"exact"`              // no unit is hidden
-	Least     Case                     `json:"least"`              // the lowest possible column
-	Most      Case                     `json:"most"`               // the highest possible column
+	Modifier  int                      `json:"modifier,omitempty"` // number that the attackers add to the roll (Rule 2.2c)
+	Hidden    int                      `json:"hidden"`             // number of units in the target that the viewer cannot examine
+	Exact     bool                     `json:"exact"`              // whether the viewer can examine all units in the target
+	Least     Case                     `json:"least"`              // case with the lowest possible column
+	Most      Case                     `json:"most"`               // case with the highest possible column
 }
 
 // A Case is the arithmetic for one set of defenders.
@@ -28,43 +28,43 @@ type Case struct {
 	Defenders august1914.Array[Factor] `json:"defenders"`          // units that defend in this case
 	Defense   float64                  `json:"defense"`            // sum of the defenders' strengths
 	Base      string                   `json:"base"`               // the column of the odds, such as "3:1"
-	Shifts    []Shift                  `json:"shifts,omitempty"`   // shifts of the column, in their order
+	Shifts    []Shift                  `json:"shifts,omitempty"`   // shifts of the column, in the order in which they apply
 	Column    string                   `json:"column"`             // column after all shifts
-	Barred    bool                     `json:"barred,omitempty"`   // odds too long for an attack, by an option
-	Modifier  int                      `json:"modifier,omitempty"` // added to the roll by the defenders, besides the attackers' modifier: the British have one by an option
+	Barred    bool                     `json:"barred,omitempty"`   // whether the odds are too low for an attack, by an option
+	Modifier  int                      `json:"modifier,omitempty"` // number that the defenders add to the roll, in addition to the attackers' modifier; by an option the British have one
 
 	odds odds
 }
 
 // A Shift moves the column to the right, or to the left if N is negative.
 type Shift struct {
-	Rule string `json:"rule"` // printed number
-	Why  string `json:"why"`  // in words
-	N    int    `json:"n"`    // columns, to the right if positive
+	Rule string `json:"rule"` // number of the rule
+	Why  string `json:"why"`  // reason in words
+	N    int    `json:"n"`    // number of columns, to the right if positive
 }
 
 // A Factor is the contribution of a unit to an attack or a defense.
 type Factor struct {
-	Unit     string   `json:"unit,omitempty"`    // id; "" if the viewer cannot examine the unit
+	Unit     string   `json:"unit,omitempty"`    // id of the unit; "" if the viewer cannot examine it
 	Name     string   `json:"name"`              // name of the unit
-	Printed  int      `json:"printed"`           // strength on the face that is up
+	Printed  int      `json:"printed"`           // strength printed on the side that is up
 	Strength float64  `json:"strength"`          // strength that counts
-	Why      []Reason `json:"why,omitempty"`     // why the two differ
-	Assumed  bool     `json:"assumed,omitempty"` // the unit is hidden from the viewer
+	Why      []Reason `json:"why,omitempty"`     // reason for the difference between the two
+	Assumed  bool     `json:"assumed,omitempty"` // whether the unit is hidden from the viewer
 
 	quarters int
 }
 
 // A Reason is a rule and its effect.
 type Reason struct {
-	Rule string `json:"rule"` // printed number
-	Why  string `json:"why"`  // in words
+	Rule string `json:"rule"` // number of the rule
+	Why  string `json:"why"`  // effect in words
 }
 
 // A Fight is an attack to work out.
 type Fight struct {
-	Target    string                   `json:"target"`    // number of the hex
-	Attackers august1914.Array[string] `json:"attackers"` // ids, in any order
+	Target    string                   `json:"target"`    // number of the target hex
+	Attackers august1914.Array[string] `json:"attackers"` // ids of the attackers, in any order
 }
 
 // Reckon works out an attack on a hex that either side could make, in this phase or
@@ -234,7 +234,7 @@ func (x *attempt) defenseFactor(u unit, steps august1914.Steps) Factor {
 	return f
 }
 
-// A guess is the assumed contribution of a hidden unit.
+// A guess is the contribution that a hidden unit is assumed to make.
 type guess struct {
 	factor  Factor
 	stacks  bool

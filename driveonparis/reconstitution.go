@@ -48,13 +48,13 @@ func (s *State) judgeRebuild(m action) fault {
 }
 
 // keptWest reports whether a unit was lost west of the Doctrine Line and the hex is
-// east of it. The rule frees reconstitution in the west alone. (Rule 2.8b)
+// east of it. The rule frees reconstitution only in the west. (Rule 2.8b)
 func (s *State) keptWest(u unit, h hex) bool {
 	return h != off && s.western.Has(u) && s.doctrine() && s.chart().places[h].front == eastFront
 }
 
-// rebuildFault returns the fault that keeps a lost unit from returning now with any HQ.
-// (Rule 1.4b)
+// rebuildFault returns the fault that prevents a lost unit from being rebuilt now, at
+// whatever HQ. (Rule 1.4b)
 func (s *State) rebuildFault(u unit) fault {
 	switch {
 	case s.stage != rebuilding:

@@ -241,7 +241,7 @@ func (s *State) anyPort() bool {
 }
 
 // britishFallback is the hex in which the British arrive if the Allies have no port.
-// The other two are for units whose mobilization point is gone. (Rules 1.12, 4.0f)
+// Units whose mobilization point is gone arrive in the other two. (Rules 1.12, 4.0f)
 const (
 	britishFallback  = "1.11"
 	parisNumber      = "14.05"

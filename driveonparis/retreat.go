@@ -92,8 +92,9 @@ func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
 	return false
 }
 
-// fleesTo reports whether such a path begins with the neighbor h. The path is complete
-// where Belgians leave Belgium, because they are out of play then. (Rule 2.2b)
+// fleesTo reports whether a path as in flees begins with the neighbor h. The path is
+// complete where Belgians leave Belgium, because they are out of play then. (Rule
+// 2.2b)
 func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 	c, at := s.chart(), s.battle.at
 	if c.distance(h, at) <= c.distance(from, at) {
@@ -262,7 +263,7 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 }
 
 // desert removes a Belgian unit that a retreat forces out of Belgium before turn 5. The
-// unit returns after three times the die. (Rule 2.2b)
+// unit returns after three times as many turns as the die shows. (Rule 2.2b)
 func (s *State) desert(u unit, from, to hex, t *teller) bool {
 	belgium := &s.chart().countries[august1914.Belgium]
 	if s.piece(u).nation != august1914.Belgium || s.turn >= belgiansLeave || !belgium.Has(from) || belgium.Has(to) {

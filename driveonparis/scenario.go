@@ -25,11 +25,11 @@ type Victory uint8
 
 // The ways to decide a scenario.
 const (
-	DivisionVictory Victory = iota // divisions on either side of a row (Rule 5.1)
-	PointVictory                   // points and divisions destroyed (Rule 5.2)
-	CampaignVictory                // points, with the massive victories (Rules 5.3, 5.6, 5.7)
-	RailVictory                    // the railway from the Marne (Rule 5.4)
-	TrenchVictory                  // trenches, Lille and Calais (Rule 5.5)
+	DivisionVictory Victory = iota // counts divisions on either side of a row (Rule 5.1)
+	PointVictory                   // counts points and destroyed divisions (Rule 5.2)
+	CampaignVictory                // counts points, with massive victories (Rules 5.3, 5.6, 5.7)
+	RailVictory                    // decides by the railway from the Marne (Rule 5.4)
+	TrenchVictory                  // decides by trenches, Lille and Calais (Rule 5.5)
 	victoryCount
 )
 
@@ -47,7 +47,7 @@ type Scenario struct {
 	id, name string
 	*book
 	roster      *[maxUnits]piece // the pieces of the book, followed by zeros
-	paved       *[maxHexes]way   // the ways of its chart, followed by zeros
+	paved       *[maxHexes]way   // properties of the hexes of its chart that movement reads, followed by zeros
 	first, last uint8            // turns
 	area        hexSet           // the hexes in play
 
@@ -117,12 +117,12 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // Load reads the scenario with an id from the CSV files of a directory in the format of
 // this package's data directory. The map comes from hexes, hexsides, lines,
 // terrain_effects and victory_points, the units from units and mobilization, and the
-// charts from crt and siege. The rest comes from the rows of scenarios, setup,
-// railheads and reinforcements with the id.
+// charts from crt and siege. The rest comes from the rows in scenarios, setup,
+// railheads and reinforcements that have the id.
 //
 // The error joins a *august1914.DataProblem, with file, line and column, for each
-// fault. If any files cannot be read as tables, it joins only the problems with those
-// files. After 50 problems it only counts the others.
+// fault. If any files cannot be read as tables, the error joins only the problems
+// with those files. After 50 problems it only counts the others.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	all, err := load(files, id)
 	if err != nil {

@@ -7,9 +7,9 @@ package driveonparis
 type Score struct {
 	German int // German points, counted up from 0
 	Allied int // Allied points, counted up from 0, with Award
-	Award  int // Allied points for what the Germans have not done, or for crossing the Netherlands (Rules 3.4, 3.5)
-	Minor  int // the lead that is a minor victory
-	Major  int // the lead that is a major victory
+	Award  int // points that the Allies have gained under Rules 3.4 and 3.5
+	Minor  int // lead that gives a minor victory
+	Major  int // lead that gives a major victory
 }
 
 // Score returns the current score.

@@ -94,7 +94,7 @@ func (s *State) holdLille() {
 	}
 }
 
-// dutchPoints and easternPoints go to the Allies. (Rules 3.4, 3.5b)
+// dutchPoints and easternPoints are points that the Allies can gain. (Rules 3.4, 3.5b)
 const (
 	dutchPoints   = 5
 	easternPoints = 5

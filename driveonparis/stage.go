@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Phase is a phase of a player turn, or a part of one.
+// A Phase is a phase of a player turn, or part of a phase.
 type Phase uint8
 
 // The phases, in their order. The set-up comes before the first turn.
@@ -51,7 +51,7 @@ type stage uint8
 const (
 	noStage      stage = iota
 	mobilizing         // where to place the next mobilization point (Rule 1.12)
-	placing            // where to set up the next unit
+	placing            // where to place the next unit in the set-up
 	transferring       // which units leave for the east (Rule 3.4)
 	arriving           // where reinforcements arrive
 	rebuilding         // which units to reconstitute or refit (Rule 1.4)
@@ -78,23 +78,23 @@ const (
 // A stageRow describes a stage.
 type stageRow struct {
 	name               string                                       // name in JSON
-	phases             phaseSet                                     // phases in which it can occur
+	phases             phaseSet                                     // phases in which the stage can occur
 	battle             battling                                     // whether a battle is on
 	kind, rule, prompt string                                       // fields of the Decision
-	place              func(*State) hex                             // hex of the Decision, or nowhere
-	actors             func(*State) august1914.Actors               // seats that are asked
-	public             func(*State) bool                            // whether public information determines the list of moves, so that a single move may be made without asking: notPublic, bare, or a function of forced.go
+	place              func(*State) hex                             // returns the hex of the Decision, or nowhere
+	actors             func(*State) august1914.Actors               // returns the seats that decide
+	public             func(*State) bool                            // reports whether public information determines the list of moves, so that a single move may be made without asking: notPublic, bare, or a function of forced.go
 	moves              func(*State, august1914.Seat, []Move) []Move // appends the moves other than the ending one; noMoves
-	end                Verb                                         // verb that ends it
-	mayEnd             func(*State) fault                           // fault that keeps it from ending now: always, never, or a judgment
-	finish             func(*State, *teller)                        // consequences of ending it; nothing
-	dice               func(die int) (ways uint64)                  // number of ways in which the dice show a number; noDice
-	roll               func(s *State, die int, t *teller)           // effect of a roll; noRoll
+	end                Verb                                         // verb that ends the stage
+	mayEnd             func(*State) fault                           // returns the fault that prevents the stage from ending now: always, never, or a judgment
+	finish             func(*State, *teller)                        // applies the consequences of ending the stage; nothing
+	dice               func(die int) (ways uint64)                  // returns the number of ways in which the dice show a number; noDice
+	roll               func(s *State, die int, t *teller)           // applies a roll; noRoll
 }
 
 // stages holds the row of each stage. Each chapter fills in its rows in an init
-// function. The functions in a row use the table, so that a variable initializer would
-// be an initialization cycle.
+// function. The functions in a row use the table, so a variable initializer would
+// cause an initialization cycle.
 var stages [stageCount]stageRow
 
 // row returns the row of the current stage.

@@ -11,9 +11,9 @@ import (
 // divisions. There Least and Most are the verdicts with the smallest and the largest
 // possible lead of the Germans. Otherwise the two are the same.
 type Standing struct {
-	Exact bool               `json:"exact"`          // Least and Most are equal
-	Least august1914.Outcome `json:"least"`          // the least favorable to the Germans
-	Most  august1914.Outcome `json:"most"`           // the most favorable to the Germans
+	Exact bool               `json:"exact"`          // whether Least and Most are equal
+	Least august1914.Outcome `json:"least"`          // the result least favorable to the Germans
+	Most  august1914.Outcome `json:"most"`           // the result most favorable to the Germans
 	Line  []string           `json:"line,omitempty"` // only for Rule 5.4: the shortest open railway from the Marne to a German supply source
 }
 

@@ -8,7 +8,8 @@ import (
 )
 
 // A State is a position of the game. It is a plain value: assignment copies it and ==
-// compares it. The zero State is no position. Use [New] or [Position] to make States.
+// compares it. The zero State is not a position. Use [New] or [Position] to make
+// States.
 //
 // A State holds all hidden units. Use [State.View] to show a position to a player.
 type State struct {
@@ -32,8 +33,8 @@ type State struct {
 	buckets [bucketCount]unitSet
 
 	flipped unitSet // HQs and taxis with their back up
-	gone    unitSet // out of the game for good
-	lost    unitSet // to be reconstituted when due (Rule 1.4)
+	gone    unitSet // units that are out of the game for good
+	lost    unitSet // units to be reconstituted when due (Rule 1.4)
 	late    unitSet // units that could not arrive in time (Rule 1.12)
 	arrived unitSet // units that have arrived or returned on this turn
 	coming  unitSet // units that arrive now
@@ -66,10 +67,10 @@ type State struct {
 
 	luxembourg bool // German units have entered Luxembourg (Rule 1.10)
 	panicked   bool // the Doctrine Line has ended (Rule 2.8e)
-	lille      bool // Lille has fallen (Rule 2.5)
+	lille      bool // whether Lille has fallen (Rule 2.5)
 	dug        bool // the Germans have completed a trench (Rule 1.6a)
 	east       [2]uint8
-	award      uint8 // Allied points for what the Germans have not done, or for crossing the Netherlands (Rules 3.4, 3.5)
+	award      uint8 // points that the Allies have gained under Rules 3.4 and 3.5
 	march      march
 	battle     battle
 	want       want

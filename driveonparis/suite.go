@@ -27,9 +27,13 @@ func longest() int {
 // arbitrary positions and the corpus. Add Claims to the Suite. To test a game under a
 // cover, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
+	start, err := august1914.AnyStart[State, Move, View](Ruleset())
+	if err != nil {
+		panic(err) // the scenarios of the package can be opened
+	}
 	return Suite{
 		Start:     start,
-		Decode:    decodeLike,
+		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  longest(),
 		Hidden:    true,
 		Sturdy:    true,
@@ -39,17 +43,6 @@ func NewSuite() Suite {
 		Invariant: (*State).invariant,
 	}
 }
-
-// start returns the start of a random scenario.
-func start(pick func(n int) int) (s State) {
-	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
-	return s
-}
-
-// decodeLike reads a position of the scenario of another State.
-func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
 // terms lists the verbs, decisions, events and rules that tests can meet.
 func terms() august1914.Terms {

@@ -105,8 +105,8 @@ func (s *State) railNet(nation august1914.Power, sources, passable *hexSet) hexS
 	return net
 }
 
-// spread returns the hexes within ten points of some others, at the cost of moving
-// toward those. It may stop early: it always finds the wanted hexes, but may leave out
+// spread returns the hexes within ten points of the given hexes, at the cost of moving
+// toward them. It may stop early: it always finds the wanted hexes, but may leave out
 // others. A trace may begin in an enemy zone, but not pass through one.
 func (s *State) spread(from, passable, wanted *hexSet) (reached hexSet) {
 	// waves[n] holds the hexes at a distance of n points.

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
@@ -301,6 +302,30 @@ func TestRule1_9_LossesOfHiddenUnitsNameNobody(t *testing.T) {
 	for _, e := range told {
 		require.NotContains(t, e.String(), "13/VII")
 	}
+}
+
+// Only the owner knows the steps of hidden units, and so how many steps are left to lose.
+// The rule discloses it to the others when the losses end and play goes on.
+func TestRule1_9_TheEndOfTheLossesIsDisclosed(t *testing.T) {
+	losing := func(hidden string) dop.State {
+		l := layGerman(t, 7, "ge-1gd 13.27", "ge-2gd 13.27"+hidden, "ge-13-vii 13.27", "fr-1-i 8.20")
+		l.await(dop.GermanSeat, "lose")
+		return l.State
+	}
+	two, one := losing(""), losing(" 1") // six steps of which two are lost, and five of which one is
+	seen := dop.AlliedSeat.Viewer()
+	require.Equal(t, two.View(seen), one.View(seen))
+	require.Equal(t, two.Decision(seen), one.Decision(seen))
+
+	suite := dop.NewSuite()
+	suite.Anywhere = func(func(n int) int) dop.State { return two }
+	suite.Twin = func(_ func(n int) int, s *dop.State, v august1914.Viewer) (dop.State, bool) {
+		return one, v == seen && *s == two
+	}
+	suite, err := suite.Only("plays on from anywhere")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
+	require.NoError(t, err)
 }
 
 func TestRule1_9_OutOfSupply(t *testing.T) {

@@ -36,7 +36,7 @@ const maxStrength = 99
 // tables are the charts of the game.
 type tables struct {
 	columns dice.Columns
-	crt     dice.Table[result]               // by odds column and sum of two dice
+	crt     dice.Table[result]               // cells by odds column and sum of two dice
 	siege   [gunCount][maxStrength + 1]uint8 // the lowest roll that takes a step, by strength; 0 for none (Rule 3.3b)
 	assault uint8                            // added to the roll if an assault group is next to the fortress
 	effects effects

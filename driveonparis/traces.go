@@ -15,10 +15,10 @@ const (
 	commandTrace = "command"
 )
 
-// Traces says whether a unit now traces supply and whether an HQ commands it, along
-// which path or what cuts the path. The supply phase of the unit's side applies the
-// traces of that moment. The viewer may ask about their own units, and about other
-// units that they can examine. For the latter the HQs may be hidden. (Rules 1.3b, 1.8,
+// Traces says whether a unit now traces supply and whether an HQ commands it. It gives
+// the path, or says what cuts the path. The supply phase of the unit's side applies
+// the traces of that moment. The viewer may ask about their own units, and about other
+// units that they can examine. The HQs of such a unit may be hidden. (Rules 1.3b, 1.8,
 // SCS_FOG)
 func (s *State) Traces(v august1914.Viewer, id string) ([]august1914.Trace, error) {
 	u, err := s.tracedUnit(v, id)

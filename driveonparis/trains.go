@@ -223,7 +223,7 @@ func (s *State) judgeLoad(u, train unit) fault {
 	return nil
 }
 
-// roomFault returns the fault that a train or the taxis are too full for a unit. (Rules
+// roomFault returns a fault if a train or the taxis are too full for a unit. (Rules
 // 1.2b, 2.4b)
 func (s *State) roomFault(u, train unit) fault {
 	tr := s.piece(train)

@@ -122,20 +122,20 @@ type hqSide struct {
 	movement    uint8
 }
 
-// A piece holds the fixed properties of a unit. Those that rules need often are in the
-// piece itself, to be close together in memory.
+// A piece holds the fixed properties of a unit. The piece itself holds the properties
+// that rules need often, so that they are close together in memory.
 type piece struct {
 	nation    august1914.Power
 	kind      Kind
 	size      Size
 	tag       Tag
-	steps     august1914.Steps   // at full strength
-	capacity  uint8              // steps that it carries (Rules 1.2b, 2.4b)
+	steps     august1914.Steps   // number of steps at full strength
+	capacity  uint8              // number of steps that the unit carries (Rules 1.2b, 2.4b)
 	sideCount uint8              // 2 for units that can be flipped, 1 for other HQs, else 0
-	modifier  uint8              // added to the dice of an attack (Rule 2.2c)
-	gun       uint8              // for a siege gun: skoda or krupp
-	faces     [maxSteps + 1]face // by number of steps
-	staff     uint8              // for an HQ: its number among the HQs, from 0
+	modifier  uint8              // number added to the dice of an attack (Rule 2.2c)
+	gun       uint8              // kind of a siege gun: skoda or krupp
+	faces     [maxSteps + 1]face // values by number of steps
+	staff     uint8              // number of an HQ among the HQs, from 0
 	home      hex                // the hex of a fortress, or off
 	id        string
 	word      engine.Word // the id in moves
@@ -144,7 +144,7 @@ type piece struct {
 
 // A card holds the other properties of a piece.
 type card struct {
-	name   string            // as printed
+	name   string            // name as printed
 	title  string            // name in sentences, with nation or id if several units share it
 	corps  string            // printed after the slash
 	ladder august1914.Ladder // defense at each step

@@ -109,8 +109,8 @@ func verdictOf(winner side, l level, german, allied int) outcome {
 	return outcome{true, winner, l, [2]int16{int16(german), int16(allied)}}
 }
 
-// divisionRow is the row from which Allied divisions count. German ones count south of
-// it. (Rule 5.1)
+// divisionRow is the southernmost row in which Allied divisions count. German
+// divisions count south of it. (Rule 5.1)
 const divisionRow = 15
 
 // countDivisions returns the number of German divisions south of divisionRow, and of
@@ -135,7 +135,7 @@ func (s *State) beyondRow(sd side, h hex) bool {
 }
 
 // divisionVerdict decides Rule 5.1. To win, the Germans need one division in the south,
-// and twice as many there as the Allies have in the north. An option changes this to as
+// and twice as many there as the Allies have in the north. An option requires only as
 // many.
 func (s *State) divisionVerdict(german, allied int) outcome {
 	if german > 0 && german >= s.rules().ratio*allied {

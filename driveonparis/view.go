@@ -12,12 +12,12 @@ import (
 // from it.
 type View struct {
 	Viewer   august1914.Viewer // the viewer
-	Scenario string            // its id
-	Turn     int               // counted over all scenarios, from 1
+	Scenario string            // id of the scenario
+	Turn     int               // turn, counted over all scenarios, from 1
 	Active   august1914.Side   // the side whose player turn it is, or that sets up
 	Phase    Phase             // phase of the player turn
 	Kind     string            // kind of the decision
-	Award    int               // Allied points, from 0, for what the Germans have not done, or for crossing the Netherlands (Rules 3.4, 3.5)
+	Award    int               // points that the Allies have gained under Rules 3.4 and 3.5
 
 	scenario  *Scenario
 	known     unitSet
@@ -46,9 +46,9 @@ type View struct {
 	group     unitSet // units that retreat
 	march     unitSet // units that move
 	spent     uint8   // movement points spent by march
-	doctrine  bool    // the Doctrine Line is in force
+	doctrine  bool    // whether the Doctrine Line is in force
 	least     outcome // the running verdict least favorable to the Germans
-	most      outcome // and the one most favorable to them
+	most      outcome // the running verdict most favorable to the Germans
 }
 
 // View returns the part of the position that v may know now. It contains no more than

@@ -12,7 +12,7 @@ import (
 type viewDoc struct {
 	stamp.Viewed
 	Viewer  august1914.Viewer `json:"viewer"`  // the viewer
-	Turn    int               `json:"turn"`    // from 1
+	Turn    int               `json:"turn"`    // game turn, from 1
 	Active  august1914.Side   `json:"active"`  // the side whose player turn it is, or that sets up
 	Phase   Phase             `json:"phase"`   // phase of the turn
 	Kind    string            `json:"kind"`    // kind of the decision
@@ -26,17 +26,17 @@ type viewDoc struct {
 	Diggers   []string          `json:"diggers"`             // ids of digging units that the viewer can examine (Rule 1.6b)
 	Points    map[string]string `json:"points"`              // hexes of the mobilization points on the map, by name (Rule 1.12)
 	PlanXVII  []string          `json:"planXVII"`            // hexes that have scored for Plan XVII (Rule 2.3)
-	Award     int               `json:"award"`               // points of the Allies by Rules 3.4 and 3.5
+	Award     int               `json:"award"`               // points that the Allies have gained under Rules 3.4 and 3.5
 	Reserve   []string          `json:"reserve"`             // ids of units in reserve that the viewer can examine (Rule 1.1d)
 	Moved     []string          `json:"moved"`               // ids of units that have moved in this phase and that the viewer can examine
-	Battle    string            `json:"battle,omitempty"`    // the hex under attack now
+	Battle    string            `json:"battle,omitempty"`    // hex under attack now
 	Attackers []string          `json:"attackers,omitempty"` // ids of the attackers
 	Attacked  []string          `json:"attacked,omitempty"`  // hexes that were attacked in this phase
 	Retreat   []string          `json:"retreat,omitempty"`   // ids of the units that retreat now and that the viewer can examine
 	March     []string          `json:"march,omitempty"`     // ids of the units that move now and that the viewer can examine
 	Spent     int               `json:"spent,omitempty"`     // movement points that they have spent
 	Doctrine  bool              `json:"doctrine"`            // whether the French Doctrine Line is in force (Rule 2.8)
-	Standing  Standing          `json:"standing"`            // the result that the game would have if it ended now, without the line
+	Standing  Standing          `json:"standing"`            // result that the game would have if it ended now, without the line
 }
 
 // MarshalJSON writes the view with ids and printed numbers.

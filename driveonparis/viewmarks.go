@@ -11,7 +11,7 @@ func (v *View) Trenches() (dug, begun []string) {
 }
 
 // Railways returns the numbers of the rail hexes that the Germans can use. The Allies
-// can use the others. They are public. (Rule 1.2d)
+// can use the others. These hexes are public. (Rule 1.2d)
 func (v *View) Railways() []string { return v.scenario.numbersOf(&v.railways) }
 
 // MobilizationPoints returns the mobilization points with their current hexes, or ""

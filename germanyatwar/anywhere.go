@@ -15,8 +15,9 @@ import (
 // Anywhere takes every choice from pick, which returns a number in [0, n). A seeded
 // source, a rapid generator or the bytes of a fuzzer will do. Any choices give a
 // position, and equal choices give equal positions. A position with settings other
-// than the defaults gets a new Scenario: two such positions are equal by Hash but not
-// by ==. [august1914.Onward] plays on from there into the middle of an impulse.
+// than the defaults gets a new Scenario. Two such positions can have the same Hash,
+// but are never equal by ==. [august1914.Onward] plays on from there into the middle
+// of an impulse.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }

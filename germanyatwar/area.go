@@ -69,22 +69,22 @@ func (a *areaInfo) garrisons() int {
 // A chart is the map of a scenario, with the sets of areas that the rules refer to.
 type chart struct {
 	areas    []areaInfo
-	byNumber map[string]area // only for look-up
+	byNumber map[string]area // areas by printed number, only for look-up
 	board    *areamap.Map
 	land     *areamap.Graph            // the borders that units can cross on foot
-	edges    [maxAreas * maxAreas]edge // by two areas, see border
+	edges    [maxAreas * maxAreas]edge // edge between two areas, see border
 	apart    [maxAreas * maxAreas]uint8
 
-	limits    [maxAreas]uint8      // units of a side that stack (Rule 2.4)
+	limits    [maxAreas]uint8      // number of units of a side that may stack (Rule 2.4)
 	home      [nationCount]areaSet // Rule 2.6.1
 	bases     [nationCount]areaSet // home areas with a city or a fortress (Rules 6.0, 7.0.1)
-	capitals  [nationCount]area    // or noArea (Rule 2.9)
+	capitals  [nationCount]area    // area of the capital, or noArea (Rule 2.9)
 	cities    areaSet              // Rule 2.8
 	fortified areaSet              // Rule 2.10
 	victory   areaSet              // Rule 2.7
 	landing   areaSet              // across the sea from Great Britain (Rule 2.5)
 	terrains  [terrainCount]areaSet
-	starts    [august1914.Allied + 1]areaSet // controlled at the start (Rule 2.6.1)
+	starts    [august1914.Allied + 1]areaSet // areas that a side controls at the start (Rule 2.6.1)
 
 	britain    area // Great Britain (Rule 2.5)
 	luxembourg area // Rules 2.6.2, 7.2.3

@@ -9,35 +9,35 @@ import (
 // An AreaInfo describes an area as printed on the map. It is a plain value for
 // frontends and drawings, and stays the same throughout a game.
 type AreaInfo struct {
-	Number     string           `json:"number"`               // printed number, or "GB" for Great Britain
-	Name       string           `json:"name"`                 // of the area
-	Country    august1914.Power `json:"country"`              // the country that it belongs to
-	Terrain    Terrain          `json:"terrain"`              // of its circle (Rule 2.1)
-	Bonus      int              `json:"bonus"`                // of the terrain to the defense (Rule 2.2)
-	Cost       int              `json:"cost,omitempty"`       // points to enter it; 0 if units cannot enter it over land (Rule 2.3)
-	Limit      int              `json:"limit"`                // units of a side that stack (Rule 2.4)
-	MajorCity  string           `json:"majorCity,omitempty"`  // its name (Rule 2.8)
-	Capital    bool             `json:"capital,omitempty"`    // the city is one (Rule 2.9)
+	Number     string           `json:"number"`               // number printed in the area, or "GB" for Great Britain
+	Name       string           `json:"name"`                 // name of the area
+	Country    august1914.Power `json:"country"`              // country to which the area belongs
+	Terrain    Terrain          `json:"terrain"`              // terrain, which is the color of its circle (Rule 2.1)
+	Bonus      int              `json:"bonus"`                // bonus that the terrain gives to the defense (Rule 2.2)
+	Cost       int              `json:"cost,omitempty"`       // movement points to enter the area; 0 if units cannot enter it over land (Rule 2.3)
+	Limit      int              `json:"limit"`                // number of units of a side that may stack (Rule 2.4)
+	MajorCity  string           `json:"majorCity,omitempty"`  // name of the major city (Rule 2.8)
+	Capital    bool             `json:"capital,omitempty"`    // whether the city is a capital (Rule 2.9)
 	Fortresses []FortressInfo   `json:"fortresses,omitempty"` // none, one or more (Rule 2.10)
-	Victory    bool             `json:"victory,omitempty"`    // a victory area (Rule 2.7)
-	Landing    bool             `json:"landing,omitempty"`    // British units land here (Rule 2.5)
+	Victory    bool             `json:"victory,omitempty"`    // whether this is a victory area (Rule 2.7)
+	Landing    bool             `json:"landing,omitempty"`    // whether British units land here (Rule 2.5)
 	Icons      []IconInfo       `json:"icons,omitempty"`      // units that are set up or enter here (Rules 5.0, 6.0)
-	Town       areamap.Point    `json:"-"`                    // where the town lies, in kilometres
-	Label      areamap.Point    `json:"-"`                    // where a label has most room, in kilometres
+	Town       areamap.Point    `json:"-"`                    // position of the town, in kilometres
+	Label      areamap.Point    `json:"-"`                    // position with the most room for a label, in kilometres
 }
 
 // A FortressInfo is a fortress of an area. (Rule 2.10)
 type FortressInfo struct {
-	Name      string `json:"name"`      // of the fortress
-	Garrisons int    `json:"garrisons"` // at the start
+	Name      string `json:"name"`      // name of the fortress
+	Garrisons int    `json:"garrisons"` // number of garrisons at the start
 }
 
 // An IconInfo gives the number of units of an army and a kind that are set up or enter
 // in an area.
 type IconInfo struct {
-	Army  string `json:"army"`  // its id
-	Kind  Kind   `json:"kind"`  // of the units
-	Count int    `json:"count"` // how many
+	Army  string `json:"army"`  // id of the army
+	Kind  Kind   `json:"kind"`  // kind of the units
+	Count int    `json:"count"` // number of units
 }
 
 // Areas lists the areas of the map in the order of the data: Great Britain first, then
@@ -75,19 +75,19 @@ func (sc *Scenario) Map() *areamap.Map { return sc.board }
 // A UnitInfo describes a unit as its sticker shows it. It is a plain value for
 // frontends and drawings, and stays the same throughout a game.
 type UnitInfo struct {
-	ID       string            `json:"id"`                 // as moves name it
-	Name     string            `json:"name"`               // as events name it
+	ID       string            `json:"id"`                 // id that moves use for the unit
+	Name     string            `json:"name"`               // name that events use for the unit
 	Power    august1914.Power  `json:"power"`              // Germany, France, Britain or Belgium
-	Army     string            `json:"army"`               // its id
-	Colour   string            `json:"colour"`             // of the army (Rule 4.0)
-	Kind     Kind              `json:"kind"`               // its type
-	Movement int               `json:"movement"`           // points (Rule 7.4.1)
-	Ladder   august1914.Ladder `json:"ladder"`             // its steps, with their dots, stars or heart
-	Green    int               `json:"green,omitempty"`    // the turn on which it joins the pool (Rule 6.1)
-	Reserve  bool              `json:"reserve,omitempty"`  // any French leader commands it (Rule 4.2.1)
-	Static   bool              `json:"static,omitempty"`   // does not move (Rule 4.2.2)
-	Mountain bool              `json:"mountain,omitempty"` // pays less in red areas (Rule 4.2.2)
-	Foch     bool              `json:"foch,omitempty"`     // Foch himself (Rule 7.3.1.6)
+	Army     string            `json:"army"`               // id of the army
+	Colour   string            `json:"colour"`             // colour of the army (Rule 4.0)
+	Kind     Kind              `json:"kind"`               // type of the unit
+	Movement int               `json:"movement"`           // movement points (Rule 7.4.1)
+	Ladder   august1914.Ladder `json:"ladder"`             // steps, with their dots, stars or heart
+	Green    int               `json:"green,omitempty"`    // turn on which the unit joins the pool (Rule 6.1)
+	Reserve  bool              `json:"reserve,omitempty"`  // whether any French leader commands the unit (Rule 4.2.1)
+	Static   bool              `json:"static,omitempty"`   // whether the unit never moves (Rule 4.2.2)
+	Mountain bool              `json:"mountain,omitempty"` // whether the unit pays fewer points in red areas (Rule 4.2.2)
+	Foch     bool              `json:"foch,omitempty"`     // whether the unit is Foch (Rule 7.3.1.6)
 }
 
 // Units lists all units, in the order in which lists of moves name them.
@@ -111,13 +111,13 @@ func (sc *Scenario) unitInfo(b block) UnitInfo {
 
 // An ArmyInfo is an army: units of one colour. (Rule 4.0)
 type ArmyInfo struct {
-	ID        string                   `json:"id"`               // as icons and units name it
-	Name      string                   `json:"name"`             // of the army
-	Power     august1914.Power         `json:"power"`            // the power that it belongs to
-	Colour    string                   `json:"colour"`           // of its blocks, a word such as "blue"
-	Leader    string                   `json:"leader,omitempty"` // the id of its leader, or ""
-	Horsehead bool                     `json:"horsehead"`        // it has cavalry, as the block of its leader shows
-	Units     august1914.Array[string] `json:"units"`            // their ids
+	ID        string                   `json:"id"`               // id that icons and units use for the army
+	Name      string                   `json:"name"`             // name of the army
+	Power     august1914.Power         `json:"power"`            // power to which the army belongs
+	Colour    string                   `json:"colour"`           // colour of the army's blocks, a word such as "blue"
+	Leader    string                   `json:"leader,omitempty"` // id of the army's leader, or ""
+	Horsehead bool                     `json:"horsehead"`        // whether the army has cavalry, as the block of its leader shows
+	Units     august1914.Array[string] `json:"units"`            // ids of the army's units
 }
 
 // Armies lists the armies in the order of the data.
@@ -150,9 +150,9 @@ func (sc *Scenario) Garrisons(p august1914.Power) int {
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn  int      // from 1
-	Date  string   // its month
-	Joins []string // the ids of the units with this turn's green number, which join the pool (Rule 6.1)
+	Turn  int      // number of the turn, from 1
+	Date  string   // month of the turn
+	Joins []string // ids of the units with this turn's green number, which join the pool (Rule 6.1)
 }
 
 // Turns lists the boxes of the turn track; the first turn is at index 0. (Rule 3.0)

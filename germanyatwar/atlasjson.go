@@ -9,40 +9,40 @@ import (
 
 // scenarioDoc is everything that stays the same throughout a game.
 type scenarioDoc struct {
-	Version   int                  `json:"version"`            // of the JSON
-	Ruleset   string               `json:"ruleset"`            // the game
-	ID        string               `json:"id"`                 // of the scenario, as in the header of a record
-	Digest    uint64               `json:"digest,string"`      // of its content, settings included
-	Settings  []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
-	Chairs    []august1914.Chair   `json:"chairs"`             // the seats, the German first
-	Months    []string             `json:"months"`             // of the turn track, from the first turn on
-	Areas     []areaDoc            `json:"areas"`              // the map, in the order of numbers, Great Britain first
-	Borders   []borderDoc          `json:"borders"`            // between areas, each listed once
-	Armies    []ArmyInfo           `json:"armies"`             // in the order of the data
+	Version   int                  `json:"version"`            // version of the JSON
+	Ruleset   string               `json:"ruleset"`            // name of the game
+	ID        string               `json:"id"`                 // id of the scenario, as in the header of a record
+	Digest    uint64               `json:"digest,string"`      // digest of the scenario's content, settings included
+	Settings  []august1914.Setting `json:"settings,omitempty"` // options that are not at their defaults
+	Chairs    []august1914.Chair   `json:"chairs"`             // seats, the German first
+	Months    []string             `json:"months"`             // months of the turn track, from the first turn on
+	Areas     []areaDoc            `json:"areas"`              // areas of the map, by number, with Great Britain first
+	Borders   []borderDoc          `json:"borders"`            // borders between areas, each listed once
+	Armies    []ArmyInfo           `json:"armies"`             // armies, in the order of the data
 	Units     []UnitInfo           `json:"units"`              // all blocks, in the order in which lists of moves name them
-	Garrisons []discsDoc           `json:"garrisons"`          // the number of discs of each power, on and off the map (Rule 4.1)
+	Garrisons []discsDoc           `json:"garrisons"`          // number of garrison discs of each power, on and off the map (Rule 4.1)
 }
 
 // areaDoc is an area of the map, with points as pairs of x and y in kilometres.
 type areaDoc struct {
 	AreaInfo
-	Town  [2]float64     `json:"town"`            // where the town lies: x to the east and y to the north, in kilometres
-	Label [2]float64     `json:"label"`           // where a label has most room, in the same coordinates
-	Rings [][][2]float64 `json:"rings,omitempty"` // its outline: polygons of points in the same coordinates, the last point not repeated
+	Town  [2]float64     `json:"town"`            // position of the town: x to the east and y to the north, in kilometres
+	Label [2]float64     `json:"label"`           // position with the most room for a label, in the same coordinates
+	Rings [][][2]float64 `json:"rings,omitempty"` // outline of the area: polygons of points in the same coordinates, the last point not repeated
 }
 
 // borderDoc is a border. Each border is listed once.
 type borderDoc struct {
 	A     string        `json:"a"`               // number of one area
-	B     string        `json:"b"`               // number of the other
-	Class areamap.Class `json:"class"`           // open, a minor or a major river, or a sea lane
-	River string        `json:"river,omitempty"` // its name
+	B     string        `json:"b"`               // number of the other area
+	Class areamap.Class `json:"class"`           // class of the border: open, a minor or a major river, or a sea lane
+	River string        `json:"river,omitempty"` // name of the river
 }
 
 // discsDoc says how many garrisons a power has.
 type discsDoc struct {
-	Power august1914.Power `json:"power"` // the power that they belong to
-	Count int              `json:"count"` // how many
+	Power august1914.Power `json:"power"` // power that owns the discs
+	Count int              `json:"count"` // number of discs
 }
 
 func pair(p areamap.Point) [2]float64 { return [2]float64{p.X, p.Y} }

@@ -4,7 +4,7 @@ package germanyatwar
 
 // wear takes a step from every isolated unit of a side that shares its area with enemy
 // units, and a garrison from every isolated fortress in such an area. Enemy garrisons
-// alone do not cause attrition.
+// without units do not cause attrition.
 func (s *State) wear(sd side, t *teller) {
 	disputed := s.contested()
 	// All lines are traced before anything is lost.

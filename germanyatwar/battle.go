@@ -48,7 +48,7 @@ type battle struct {
 	// Hits still to take, by side. The loser takes all of its hits before the winner.
 	loser      side
 	hits       [sideCount]uint8
-	attackers  blockSet // at the start of the battle
+	attackers  blockSet // units that attacked at the start of the battle
 	difference int16
 }
 

@@ -53,8 +53,8 @@ const maxFaces = 4
 type face struct {
 	strength uint8 // dots, stars, or 1 for a heart (Rule 7.5.1.5)
 	value    uint8 // tactical value: the stars of a leader (Rule 7.3.1.1)
-	hits     uint8 // needed to remove the step (Rule 7.5.1.13)
-	bears    uint8 // needed to eliminate the unit
+	hits     uint8 // number of hits that remove the step (Rule 7.5.1.13)
+	bears    uint8 // number of hits that eliminate the unit
 	blue     bool  // a blue dot: the British fire a mad minute (Rule 7.5.1.7)
 	heart    bool  // Rule 7.3.1.3
 }
@@ -88,7 +88,7 @@ type armyInfo struct {
 	nation           august1914.Power
 	size             uint8 // blocks
 	blocks           blockSet
-	leader           block // or noBlock
+	leader           block // the army's leader, or noBlock
 }
 
 // A blockSet is a set of units, a comparable value.

@@ -11,10 +11,10 @@ import (
 var corpusFile []byte
 
 // Corpus returns courses of play that cover every rule that changes the game, and
-// every pair of rules that has been seen to meet. Each course takes the fewest moves
-// known, and comes a second time with some further play. Property tests start from
-// them, as they stand or cut short and played on, and so reach situations that are
-// rare in random play. Scenarios, settings and positions vary as widely as possible.
+// every pair of rules that has been seen to meet. Each course is listed twice: in
+// the fewest moves known, and with some further play. Property tests use them as
+// they are, or cut them short and play on, to reach situations that are rare in
+// random play. Scenarios, settings and positions vary as widely as possible.
 //
 // If the rules no longer allow a course, Corpus returns an error along with the
 // remaining courses. "go run ./.ci/corpus germanyatwar" rebuilds the corpus and lists

@@ -12,15 +12,16 @@
 // retreats, and the unit that takes a hit.
 //
 // Every decision is a separate [Move]. A step of play ends by itself if public
-// information shows that it is over, and otherwise with "done". Decision describes the
-// current decision, and State.Play reports events with the numbers of their rules.
+// information shows that it is over, and otherwise with "done". State.Decision
+// describes the current decision, and State.Play reports events with the numbers of
+// their rules.
 //
 // # Two editions
 //
 // The rulebook of 2014 is the default. [Editions] also names the settings of the
 // player's summary of 2016, where it differs. Each setting is one of the [Options] and
-// can be chosen separately. So can the optional rules, the blind or free set-up, and
-// two or three players.
+// can be chosen separately. The optional rules, the blind or free set-up, and the
+// number of players are options too.
 //
 // # Hidden information
 //
@@ -101,5 +102,5 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// A State satisfies the contract that all games share.
+// A State implements august1914.Game.
 var _ = august1914.Check[State, Move, View]

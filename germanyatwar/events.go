@@ -227,8 +227,8 @@ func (t *teller) flipped(s *State, a area, sd side) {
 	}
 }
 
-// conquered reports that a side has won an area with enemy cities or fortresses. The
-// power that gains the valour may give away something about upright blocks.
+// conquered reports that a side has won an area with enemy cities or fortresses.
+// Which power gains the valour may reveal something about upright blocks.
 func (t *teller) conquered(s *State, a area, sd side, bares bool) {
 	if s.ground(a).sites() == 0 {
 		return

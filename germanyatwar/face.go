@@ -11,7 +11,7 @@ import (
 
 const title = "1914: Germany at War"
 
-// Ruleset returns the game as an untyped value, for programs that serve several games.
+// Ruleset returns the game without its type parameters, for programs that serve several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -40,8 +40,8 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads all scenarios from files laid out as in the data directory of this
-// package. There is only one: [Standard].
+// LoadAll reads all scenarios from files in the format of this package's data
+// directory. There is only one, with the id of [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
 	return engine.Only(Load(files, Standard().ID()))
 }

@@ -11,43 +11,43 @@ import (
 // are the outcomes of the same cases of the [Reckoning], and are equal if the viewer
 // knows everything. (Rules 7.5.1.10 to 7.5.1.15)
 type Forecast struct {
-	Area  string        `json:"area"`  // its number
-	Exact bool          `json:"exact"` // whether least and most are the same
+	Area  string        `json:"area"`  // number of the area
+	Exact bool          `json:"exact"` // whether Least and Most are the same
 	Least BattleOutcome `json:"least"` // the outcome that is worst for the attacker
 	Most  BattleOutcome `json:"most"`  // the outcome that is best for the attacker
 }
 
 // A BattleOutcome is the result of a battle with the losses of both sides.
 type BattleOutcome struct {
-	Result       int                    `json:"result"`       // offensive less defensive firepower
-	Winner       august1914.Side        `json:"winner"`       // "none" is a tie
-	Rule         string                 `json:"rule"`         // 7.5.1.11, or 7.5.1.10 for a tie
+	Result       int                    `json:"result"`       // offensive firepower minus defensive firepower
+	Winner       august1914.Side        `json:"winner"`       // side that wins; "none" for a tie
+	Rule         string                 `json:"rule"`         // rule of the result: 7.5.1.11, or 7.5.1.10 for a tie
 	Victory      string                 `json:"victory"`      // "marginal", "decisive", "brilliant", or "tie"
-	Attacker     august1914.Array[Loss] `json:"attacker"`     // by unit, garrisons last
-	Defender     august1914.Array[Loss] `json:"defender"`     // by unit, garrisons last
+	Attacker     august1914.Array[Loss] `json:"attacker"`     // losses of the attacker by unit, garrisons last
+	Defender     august1914.Array[Loss] `json:"defender"`     // losses of the defender by unit, garrisons last
 	AttackerHits int                    `json:"attackerHits"` // hits that the attacker still has to take
 	DefenderHits int                    `json:"defenderHits"` // hits that the defender still has to take
-	AttackerGone bool                   `json:"attackerGone"` // the attacker has no unit and no garrison left in the area
-	DefenderGone bool                   `json:"defenderGone"` // the defender has no unit and no garrison left in the area
-	GameOver     bool                   `json:"gameOver"`     // a side has lost too many units (Rule 1.7)
+	AttackerGone bool                   `json:"attackerGone"` // whether the attacker has no unit and no garrison left in the area
+	DefenderGone bool                   `json:"defenderGone"` // whether the defender has no unit and no garrison left in the area
+	GameOver     bool                   `json:"gameOver"`     // whether a side has lost too many units, which ends the game (Rule 1.7)
 }
 
 // A Loss is the effect of hits on a unit or on the garrisons of a power.
 type Loss struct {
-	Unit       string           `json:"unit,omitempty"`       // its id; absent for garrisons
-	Power      august1914.Power `json:"power"`                // the power that owns it
-	Before     int              `json:"before"`               // steps, or garrisons
-	After      int              `json:"after"`                // 0 if eliminated
-	Absorbed   int              `json:"absorbed"`             // hits since the last lost step, without effect (Rule 7.5.1.13)
-	Eliminated bool             `json:"eliminated,omitempty"` // it has no steps or garrisons left
-	Assumed    bool             `json:"assumed,omitempty"`    // the viewer does not know that the unit is there
+	Unit       string           `json:"unit,omitempty"`       // id of the unit; absent for garrisons
+	Power      august1914.Power `json:"power"`                // power that owns the unit or the garrisons
+	Before     int              `json:"before"`               // number of steps or garrisons before the hits
+	After      int              `json:"after"`                // number of steps or garrisons after the hits; 0 if eliminated
+	Absorbed   int              `json:"absorbed"`             // hits since the last lost step, which have not cost another step (Rule 7.5.1.13)
+	Eliminated bool             `json:"eliminated,omitempty"` // whether no steps or garrisons are left
+	Assumed    bool             `json:"assumed,omitempty"`    // whether the viewer does not know that the unit is there
 }
 
 // Forecast predicts the result of a possible battle, described as for [State.Reckon].
-// Where several units could take the next hit, choices decides. It holds ids of units,
-// and words for powers with garrisons as moves name them: one for each question to the
-// players. When it runs out, the first candidate in the order of the data takes the
-// hit. Choices need a battle that the viewer knows exactly.
+// If several units could take the next hit, choices decides. It has one element for
+// each question to the players: the id of a unit, or the word that moves use for a
+// power with garrisons. When it runs out, the first candidate in the order of the data
+// takes the hit. Choices need a battle that the viewer knows exactly.
 func (s *State) Forecast(v august1914.Viewer, f Fight, choices ...string) (Forecast, error) {
 	x, err := s.suppose(v, f)
 	if err != nil {

@@ -64,9 +64,9 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Title:   "1914: Germany at War",
 		Package: Name,
 		Ruleset: Ruleset(),
-		About: "Areas are named by their printed numbers, Great Britain by `GB`; units by ids such as `g1-ii`, which the Scenario lists. " +
-			"A blind draw is a move of the dice, and the server makes it. " +
-			"The View lists blocks that are hidden from the viewer among `shadows`, not among `units`.",
+		About: "Areas have their printed numbers, and Great Britain is `GB`. Units have ids such as `g1-ii`, which the Scenario lists. " +
+			"A blind draw is a move by the actor `dice`, which the server makes. " +
+			"Blocks that stand upright with their backs to the viewer are in `shadows` of the View, not in `units`.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Texts:     jsonTexts(),
 		Queries:   jsonQueries(),

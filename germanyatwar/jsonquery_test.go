@@ -32,10 +32,10 @@ func someFight(s *State, pick picker) Fight {
 
 func jsonQueries() []query {
 	return []query{
-		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this segment, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this segment, and why it cannot go elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, someUnitID(s, pick)))
 		}},
-		{Call: "State.Traces(viewer, unit)", Means: "a list: the line of communication of a unit and its orders, or what cuts them", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Traces(viewer, unit)", Means: "a list: the line of communication of a unit and the path of its orders, or what cuts them", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Traces(v, someUnitID(s, pick)))
 		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "the firepower of a battle, line by line, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
@@ -44,7 +44,7 @@ func jsonQueries() []query {
 			}
 			return gametest.Answer(s.Reckon(v, someFight(s, pick)))
 		}},
-		{Call: "State.Forecast(viewer, fight), State.ForecastBattle(viewer)", Means: "what a battle comes to", Answer: reflect.TypeFor[Forecast](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Forecast(viewer, fight), State.ForecastBattle(viewer)", Means: "the predicted result of a battle", Answer: reflect.TypeFor[Forecast](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			if a := gametest.Answer(s.ForecastBattle(v)); a != nil {
 				return a
 			}

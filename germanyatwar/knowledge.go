@@ -3,7 +3,7 @@ package germanyatwar
 import "github.com/august1914/august1914"
 
 // A knowledge holds the public information about upright blocks. (Rules 1.3, 1.4) It
-// follows from public facts alone: the icons of the set-up, disclosures, and the
+// follows only from public facts: the icons of the set-up, disclosures, and the
 // observed actions of blocks.
 //
 // For each block it holds the units that the block may be. The block's true unit is
@@ -19,8 +19,8 @@ import "github.com/august1914/august1914"
 type knowledge struct {
 	open      blockSet // face up
 	may       [maxBlocks]blockSet
-	low, high [maxBlocks]august1914.Steps // by unit
-	lost      [maxBlocks]int8             // by block; negative after a gain
+	low, high [maxBlocks]august1914.Steps // steps by unit
+	lost      [maxBlocks]int8             // steps lost in public, by block; negative after a gain
 }
 
 // stepsLeft returns the minimum and the maximum number of steps of a unit whose own

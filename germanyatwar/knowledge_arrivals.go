@@ -11,7 +11,7 @@ package germanyatwar
 // An entering is a search for the possible units of a nation's reinforcements.
 type entering struct {
 	entryPoints // one set of entry points, updated from arrival to arrival
-	matching    // with the supposed units of the arrivals
+	matching    // matching with the supposed units of the arrivals
 	nation      int
 	came        [maxArrivals]arrival
 	count       uint8

@@ -9,7 +9,7 @@ package germanyatwar
 // is always a matching: every block is the unit with its own index.
 type matching struct {
 	may    [maxBlocks]blockSet // candidates of each block
-	unit   [maxBlocks]block    // of each block
+	unit   [maxBlocks]block    // unit of each block
 	bearer [maxBlocks]block    // the block assigned to each unit
 	seen   blockSet            // units tried so far
 	free   block               // the unit without a block

@@ -52,7 +52,7 @@ func wordsOf(powers []august1914.Power) (words []string) {
 
 func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 	countries := wordsOf(areaCountries)
-	names := map[string]int{} // of cities and fortresses, with their lines
+	names := map[string]int{} // lines of the cities and fortresses, by name
 	for r := range l.Rows(areasFile, "number", "name", "country", "colour", "terrain_bonus",
 		"major_city", "capital", "fortress", "garrisons", "victory_area", "lat", "lon") {
 		if len(c.areas) == maxAreas {
@@ -163,8 +163,9 @@ func split(text string) []string {
 	return words
 }
 
-// The plane of the drawings: kilometres from a point in Belgium, with y to the north
-// and the width of a degree at that latitude.
+// The origin of the drawings is a point in Belgium. Distances are in kilometres, y
+// grows to the north, and a degree of longitude has the width that it has at that
+// latitude.
 const (
 	originLat, originLon = 49.5, 4.5
 	kmPerLat, kmPerLon   = 111.2, 72.297

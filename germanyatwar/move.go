@@ -18,8 +18,8 @@ const (
 	Draw            // draw a unit blindly for an icon, or a reinforcement (Rules 5.0, 6.0)
 	Place           // place a unit on an icon (Rule 8.1)
 	Deploy          // place a reinforcement (Rule 6.0)
-	Return          // put a reinforcement that can enter nowhere back into the pool (Rule 6.0)
-	Restore         // give a leader a step back (Rule 7.10)
+	Return          // return a reinforcement to the pool because it can enter nowhere (Rule 6.0)
+	Restore         // restore a step of a leader (Rule 7.10)
 	Pass            // pass the impulse (Rule 7.8)
 	Tactical        // choose a tactical action (Rule 7.2)
 	Surprise        // choose a tactical action with the surprise bonus (Rule 7.2.3)
@@ -32,7 +32,7 @@ const (
 	Ship            // take a British unit across the Channel (Rule 2.5)
 	Rail            // move a unit by rail (Rule 8.3)
 	Battle          // choose the next battle (Rule 7.5)
-	Pioneers        // play the disc to remove two garrisons, or the only one (Rule 7.2.2)
+	Pioneers        // play the disc to remove two garrisons, or the only garrison (Rule 7.2.2)
 	Breach          // play the disc to remove one garrison of several (Rule 7.2.2)
 	Pontoon         // play the disc so that rivers are easier to cross (Rule 7.2.1)
 	FochAttack      // play the disc for Foch's attack (Rule 7.3.1.7)
@@ -47,7 +47,7 @@ const (
 // A verbRow holds all properties of a verb.
 type verbRow struct {
 	name           string
-	unit, from, to bool // the fields that a move needs, besides the actor
+	unit, from, to bool // fields that a move needs, in addition to the actor
 	judge          func(*State, action) fault
 	do             func(*State, action, *teller)
 }
@@ -96,8 +96,8 @@ func (v *Verb) UnmarshalText(text []byte) error {
 //	draw f1-vii 85
 type Move struct {
 	verb     Verb
-	seat     august1914.Seat // the seat that makes it; 0 for the dice
-	unit     unitWord        // its id, or for Raze the word for a power; zero for a move without a unit
+	seat     august1914.Seat // seat that makes the move; 0 for the dice
+	unit     unitWord        // id of the unit, or for Raze the word for a power; zero for a move without a unit
 	from, to areaWord        // printed numbers; zero if the verb has none
 }
 
@@ -187,7 +187,7 @@ type action struct {
 	verb     Verb
 	seat     august1914.Seat
 	unit     block // noBlock for a move without a unit
-	nation   int   // of Raze
+	nation   int   // nation of a Raze
 	from, to area  // noArea if the verb has none
 }
 

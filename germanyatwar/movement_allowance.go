@@ -8,7 +8,7 @@ import "slices"
 // A mobility holds all conditions on the steps of a unit.
 type mobility struct {
 	side     side
-	points   int  // left
+	points   int  // points left
 	mountain bool // Rule 4.2.2
 	leading  bool // on its way to activation: ends in an area without enemies (Rule 7.3.1.2)
 	pursuing bool // Rule 7.6
@@ -17,7 +17,7 @@ type mobility struct {
 	refuge   areaSet // areas that it may enter when it leaves enemies (Rule 7.4.3)
 	full     areaSet // areas without room for it (Rule 2.4), not counting its own
 	prey     areaSet // areas that any unit may engage now
-	targets  areaSet // areas that it may engage after leaving its current one
+	targets  areaSet // areas that it may engage after leaving its current area
 }
 
 // allowance returns the movement points of a class of units in this segment. (Rules

@@ -6,8 +6,8 @@ import "github.com/august1914/august1914/areamap"
 // 4.2.2, 7.4.4)
 type crossing struct {
 	to    area
-	cost  uint8 // to enter the area
-	eased uint8 // to enter it as mountain troops
+	cost  uint8 // points to enter the area
+	eased uint8 // points to enter the area as mountain troops
 	river uint8 // additional points for a major river
 }
 

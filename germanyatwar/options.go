@@ -8,7 +8,7 @@ import (
 // rules holds the options of a scenario.
 type rules struct {
 	three         bool    // Rule 1.5: three players
-	impulses      uint8   // Rule 7.0: the number of impulses of a turn after which both sides pass
+	impulses      uint8   // Rule 7.0: number of impulses in a turn after which both sides pass
 	difference    bool    // D1: the winner loses a fraction of the difference
 	intoContested bool    // D3: units may disengage into a contested area
 	freeOrder     bool    // D4: new engagements need not come first
@@ -27,15 +27,15 @@ type rules struct {
 	rail          bool    // Rule 8.3
 	planXVII      bool    // Rule 8.4
 	anyHome       bool    // Rule 7.0.1: lines end in any friendly home area
-	engagesAnew   bool    // Rule 7.5: an area that is left and entered again is newly contested
+	engagesAnew   bool    // Rule 7.5: an area that is left and entered again counts as newly contested
 	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action
-	tracedAnew    bool    // Rules 7.9, 7.10: lines are traced again, regardless of the last check
+	tracedAnew    bool    // Rules 7.9, 7.10: lines are traced at that moment, regardless of the last check
 	scoredLast    bool    // D44: Plan XVII is scored at the end of a tactical action
 }
 
 // options lists the options with the values that they set. RULINGS.md of this package
-// gives the reasons for the defaults. Where the two published texts differ, the first
-// value follows the rulebook and the second the summary.
+// gives the reasons for the defaults. If the two published texts differ, the first
+// value follows the rulebook and the second one the summary.
 var options = engine.Options[rules]{
 	engine.NewOption("seats", "1.5", "the number of players",
 		func(r *rules, v uint8) { r.three = v == 1 },

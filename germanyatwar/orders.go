@@ -54,7 +54,7 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// Numbers of discs: unknown is not counted yet, and plenty is always enough.
+// Special numbers of discs: unknown means not counted yet, and plenty is always enough.
 const (
 	unknown = -1
 	plenty  = 1

@@ -10,42 +10,42 @@ import (
 
 // A Unit is a unit as a position describes it.
 type Unit struct {
-	ID    string `json:"id"`              // as moves name it
-	Area  string `json:"area,omitempty"`  // where it stands; absent off the map
-	Box   string `json:"box,omitempty"`   // its place off the map
-	Steps int    `json:"steps,omitempty"` // left; 0 for full strength
-	Open  bool   `json:"open,omitempty"`  // is face up
+	ID    string `json:"id"`              // id that moves use for the unit
+	Area  string `json:"area,omitempty"`  // number of the area; absent off the map
+	Box   string `json:"box,omitempty"`   // place of a unit that is off the map
+	Steps int    `json:"steps,omitempty"` // number of steps left; 0 for full strength
+	Open  bool   `json:"open,omitempty"`  // whether the unit is face up
 
-	// Public information about an upright block: the ids of the units that it may be.
-	// If absent, its identity is public.
+	// May lists the ids of the units that an upright block may be, from public
+	// information. If it is absent, the identity of the block is public.
 	May   []string `json:"may,omitempty"`
-	Least int      `json:"least,omitempty"` // its minimum number of steps from public information; see may
-	Most  int      `json:"most,omitempty"`  // its maximum number of steps from public information; see may
-	Lost  int      `json:"lost,omitempty"`  // public losses of its block, to be subtracted from least and most; negative after a gain
+	Least int      `json:"least,omitempty"` // minimum number of steps by public information; see may
+	Most  int      `json:"most,omitempty"`  // maximum number of steps by public information; see may
+	Lost  int      `json:"lost,omitempty"`  // steps that the unit's block has lost in public, to be subtracted from least and most; negative after a gain
 }
 
 // A Position describes a State with nothing hidden, for tests, puzzles and files. Fill
 // in the relevant fields and call State. A Position is at the start of an impulse
 // unless Progress says otherwise.
 //
-// Units that are not listed are dead, except units with a green number of a later
-// turn; list the other units in the pool. A side controls every area in which its
-// units and garrisons stand alone, even if Control says otherwise (Rule 2.6). To move
-// a unit of a position it is therefore enough to change its Area. The area that it
-// leaves keeps its controller unless the other side is left alone in it.
+// Units that are not listed are dead, except units whose green number is that of a
+// later turn. Units in the pool must therefore be listed. A side controls every area
+// in which its units and garrisons stand alone, even if Control says otherwise (Rule
+// 2.6). To move a unit, it is therefore enough to change its Area. The area that it
+// leaves keeps its controller, unless only the other side is left in it.
 //
-// State returns a State in the phase and the turn of the position, or an error. A
-// position in which a condition of Rule 1.7 is met is also an error, unless Progress
-// says that the game is over.
+// State returns a State in the phase and the turn of the position, or an error. It
+// also returns an error if a condition of Rule 1.7 is met, unless Progress says that
+// the game is over.
 type Position struct {
-	Turn      int                       `json:"turn"`               // from 1
-	Impulse   int                       `json:"impulse,omitempty"`  // of the turn, from 1; absent in the first
+	Turn      int                       `json:"turn"`               // game turn, from 1
+	Impulse   int                       `json:"impulse,omitempty"`  // impulse of the turn, from 1; absent in the first impulse
 	Active    august1914.Side           `json:"active"`             // the side whose impulse it is, or which acts in another phase
-	Disc      august1914.Side           `json:"disc"`               // the side with the initiative disc (Rule 3.3)
-	Units     august1914.Array[Unit]    `json:"units"`              // all units
-	Control   []string                  `json:"control,omitzero"`   // areas that the Germans control; if absent, as at the start; a side that stands alone in an area always controls it
-	Garrisons map[string]map[string]int `json:"garrisons,omitzero"` // by area and power; if absent, as at the start (Rule 4.1)
-	Valour    map[string]int            `json:"valour,omitempty"`   // points by power (Rule 2.11)
+	Disc      august1914.Side           `json:"disc"`               // side with the initiative disc (Rule 3.3)
+	Units     august1914.Array[Unit]    `json:"units"`              // units; a unit that is not listed is dead or joins the pool on a later turn
+	Control   []string                  `json:"control,omitzero"`   // areas that the Germans control; if absent, the same areas as at the start; a side that is alone in an area always controls it
+	Garrisons map[string]map[string]int `json:"garrisons,omitzero"` // number of garrisons by area and power; if absent, the same as at the start (Rule 4.1)
+	Valour    map[string]int            `json:"valour,omitempty"`   // valour points by power (Rule 2.11)
 
 	// The state of play within a phase; absent at the start of an impulse.
 	Progress *Progress `json:"progress,omitempty"`
@@ -54,53 +54,54 @@ type Position struct {
 // Progress describes the state of play within a phase. It is meant for JSON. To reach
 // the middle of an impulse in a test, make moves.
 type Progress struct {
-	Phase    Phase               `json:"phase"`              // of the turn
-	Stage    string              `json:"stage"`              // the current kind of decision
-	Action   string              `json:"action,omitempty"`   // of this impulse (Rule 7.0)
-	First    august1914.Side     `json:"first"`              // the side that had the disc when the turn began (Rule 3.1)
-	Passes   int                 `json:"passes,omitempty"`   // consecutive passes so far (Rule 7.8)
+	Phase    Phase               `json:"phase"`              // phase of the turn
+	Stage    string              `json:"stage"`              // kind of the current decision
+	Action   string              `json:"action,omitempty"`   // action of this impulse (Rule 7.0)
+	First    august1914.Side     `json:"first"`              // side that had the disc when the turn began (Rule 3.1)
+	Passes   int                 `json:"passes,omitempty"`   // number of consecutive passes so far (Rule 7.8)
 	Finished august1914.Actors   `json:"finished"`           // seats that have said done at a stage that several seats end separately
-	Sets     map[string][]string `json:"sets,omitempty"`     // units by status; without "isolated", the lines of both sides are traced (Rule 7.0.1)
+	Sets     map[string][]string `json:"sets,omitempty"`     // units by status; without "isolated", State traces the lines of both sides (Rule 7.0.1)
 	Areas    map[string][]string `json:"areas,omitempty"`    // areas by status
-	Surprise bool                `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
-	Battles  int                 `json:"battles,omitempty"`  // fought in this impulse
-	Drawn    int                 `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
-	Deployed int                 `json:"deployed,omitempty"` // icons of the set-up that have been filled
-	Absorbed map[string]int      `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
+	Surprise bool                `json:"surprise,omitempty"` // whether the tactical action is by surprise (Rule 7.2.3)
+	Battles  int                 `json:"battles,omitempty"`  // number of battles fought in this impulse
+	Drawn    int                 `json:"drawn,omitempty"`    // number of reinforcements drawn, or of leaders' steps restored, in this phase or action
+	Deployed int                 `json:"deployed,omitempty"` // number of icons of the set-up that have been filled
+	Absorbed map[string]int      `json:"absorbed,omitempty"` // hits in this battle that have not yet cost a step, by id of the unit
 	Arrivals []string            `json:"arrivals,omitempty"` // reinforcements that have entered in this phase or action, or returned to the pool, in order
-	March    *MarchProgress      `json:"march,omitempty"`    // absent if no unit is moving
-	Battle   *BattleProgress     `json:"battle,omitempty"`   // absent if there is no battle
-	Result   int                 `json:"result,omitempty"`   // reason for the end of the game: 1 for valour, 2 for losses, 3 for areas, 4 for points; absent before
-	Winner   august1914.Side     `json:"winner,omitempty"`   // of a game that is over
+	March    *MarchProgress      `json:"march,omitempty"`    // movement of the moving unit; absent if no unit is moving
+	Battle   *BattleProgress     `json:"battle,omitempty"`   // current battle; absent between battles
+	Result   int                 `json:"result,omitempty"`   // reason for the end of the game: 1 for valour, 2 for losses, 3 for areas, 4 for points; absent until the game is over
+	Winner   august1914.Side     `json:"winner,omitempty"`   // side that won, if the game is over
 }
 
 // MarchProgress describes the movement of the moving unit.
 type MarchProgress struct {
-	Unit    string `json:"unit"`              // its id
-	Leading bool   `json:"leading,omitempty"` // a leader on its way to its activation (Rule 7.3.1.2)
-	From    string `json:"from"`              // the area where it began
-	Spent   int    `json:"spent"`             // movement points, at the cost for most units
-	Eased   int    `json:"eased"`             // movement points, at the cost for mountain troops (Rule 4.2.2)
+	Unit    string `json:"unit"`              // id of the unit
+	Leading bool   `json:"leading,omitempty"` // whether the unit is a leader on its way to its activation (Rule 7.3.1.2)
+	From    string `json:"from"`              // area where the movement began
+	Spent   int    `json:"spent"`             // movement points spent so far, at the cost for most units
+	Eased   int    `json:"eased"`             // movement points spent so far, at the cost for mountain troops (Rule 4.2.2)
 
-	// The blocks of an area from which one has set off, with their candidates before
-	// that; absent if it is public which block moves.
+	// Before lists the blocks of an area from which one block has set off, with the
+	// units that they could be before that. It is absent if it is public which block
+	// moves.
 	Before map[string][]string `json:"before,omitempty"`
 }
 
 // BattleProgress describes the current battle.
 type BattleProgress struct {
-	Area        string          `json:"area"`                  // number of its area
-	Fresh       bool            `json:"fresh,omitempty"`       // the area is newly contested (Rule 7.5.1.4)
-	Cavalry     bool            `json:"cavalry,omitempty"`     // the attacker has declared cavalry (Rule 7.5.1.1)
-	Pontoon     bool            `json:"pontoon,omitempty"`     // the disc was played for pontoons (Rule 7.2.1)
-	Foch        bool            `json:"foch,omitempty"`        // the disc was played for Foch (Rule 7.3.1.7)
-	General     bool            `json:"general,omitempty"`     // a general retreat has been called (Rule 7.5.1.2)
-	Shown       bool            `json:"shown,omitempty"`       // the units have been revealed (Rule 7.5.1.3)
-	Spent       august1914.Side `json:"spent,omitempty"`       // the side that has played the disc
-	Loser       august1914.Side `json:"loser,omitempty"`       // of the battle, after the showdown
+	Area        string          `json:"area"`                  // number of the area
+	Fresh       bool            `json:"fresh,omitempty"`       // whether the area is newly contested (Rule 7.5.1.4)
+	Cavalry     bool            `json:"cavalry,omitempty"`     // whether the attacker has declared cavalry (Rule 7.5.1.1)
+	Pontoon     bool            `json:"pontoon,omitempty"`     // whether the disc was played for pontoons (Rule 7.2.1)
+	Foch        bool            `json:"foch,omitempty"`        // whether the disc was played for Foch (Rule 7.3.1.7)
+	General     bool            `json:"general,omitempty"`     // whether a general retreat has been called (Rule 7.5.1.2)
+	Shown       bool            `json:"shown,omitempty"`       // whether the units have been revealed (Rule 7.5.1.3)
+	Spent       august1914.Side `json:"spent,omitempty"`       // side that has played the disc
+	Loser       august1914.Side `json:"loser,omitempty"`       // side that lost the battle, after the showdown
 	GermanHits  int             `json:"germanHits,omitempty"`  // remaining hits on the Germans
 	EntenteHits int             `json:"ententeHits,omitempty"` // remaining hits on the Entente
-	Difference  int             `json:"difference,omitempty"`  // attacker's firepower minus defender's
+	Difference  int             `json:"difference,omitempty"`  // attacker's firepower minus the defender's
 }
 
 // A namedSet is a set of units of the State, with its name in positions.

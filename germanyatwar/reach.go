@@ -10,17 +10,17 @@ import (
 // A Reach lists the areas to which a unit can go in this segment, with the reasons why
 // it cannot go to others. (Rules 2.3, 2.5, 7.3.1.2, 7.4, 7.6, 8.3)
 type Reach struct {
-	Unit      string `json:"unit"`      // its id
-	From      string `json:"from"`      // where it is
+	Unit      string `json:"unit"`      // id of the unit
+	From      string `json:"from"`      // area of the unit
 	Allowance int    `json:"allowance"` // movement points in this segment (Rules 7.4.1, 7.4.2)
-	Left      int    `json:"left"`      // the points not yet spent
+	Left      int    `json:"left"`      // points that the unit has not spent yet
 
 	// Refused is the reason why the unit cannot move at all now. The lists are then
 	// empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations august1914.Array[Destination] `json:"destinations"` // in the order of the map, over land first
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas, up to as many steps away as the unit has points
+	Destinations august1914.Array[Destination] `json:"destinations"` // areas that the unit can reach, in the order of the map, over land first
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas, at most as many steps away as the unit has points
 }
 
 // A Way is a means of reaching a destination.
@@ -35,22 +35,22 @@ const (
 
 // A Destination is an area that a unit can reach, with the cheapest path.
 type Destination struct {
-	Area    string                   `json:"area"`              // its number
-	By      Way                      `json:"by"`                // the means of reaching it
+	Area    string                   `json:"area"`              // number of the area
+	By      Way                      `json:"by"`                // means of reaching the area
 	Cost    int                      `json:"cost"`              // points for the path; 0 by sea or rail
-	Path    august1914.Array[string] `json:"path"`              // area by area, from the unit's area to the destination, inclusive
-	Engages bool                     `json:"engages,omitempty"` // enemies are there, so the unit stops (Rule 7.4.3)
+	Path    august1914.Array[string] `json:"path"`              // numbers of the areas from the unit's area to the destination, inclusive
+	Engages bool                     `json:"engages,omitempty"` // whether enemies are in the area, so that the unit stops there (Rule 7.4.3)
 
-	// Crowded is the reason why the unit cannot stay there and has to go on. (Rule
-	// 2.4)
+	// Crowded is the reason why the unit cannot stay in the area and has to go on.
+	// (Rule 2.4)
 	Crowded *august1914.Violation `json:"crowded,omitempty"`
 }
 
 // A Refusal is an area that a unit cannot reach.
 type Refusal struct {
-	Area string                   `json:"area"` // its number
-	Path august1914.Array[string] `json:"path"` // as far as the search got; its last step is refused
-	Why  august1914.Violation     `json:"why"`  // the rule that forbids it
+	Area string                   `json:"area"` // number of the area
+	Path august1914.Array[string] `json:"path"` // path that the search found; the rules forbid its last step
+	Why  august1914.Violation     `json:"why"`  // rule that forbids the step, with the reason
 }
 
 // To returns the destination with a printed number, or the reason why the unit cannot
@@ -115,10 +115,10 @@ type mover struct {
 	from     area
 	mobility mobility
 
-	legal areamap.Reach // all rules, except for the end of the last step
-	free  areamap.Reach // the same with unlimited points
-	loyal areamap.Reach // also regardless of the rules of disengagement
-	bold  areamap.Reach // also through enemies
+	legal areamap.Reach // paths by all rules, except for the end of the last step
+	free  areamap.Reach // paths by the same rules, with unlimited points
+	loyal areamap.Reach // paths that also ignore the rules of disengagement
+	bold  areamap.Reach // paths that also lead through enemies
 }
 
 // endless exceeds the cost of every path.

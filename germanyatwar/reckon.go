@@ -12,14 +12,14 @@ import (
 // these blocks, and Most is the best. Otherwise the two are equal. (Rules 7.5.1.4 to
 // 7.5.1.10)
 type Reckoning struct {
-	Area     string          `json:"area"`           // its number
-	Attacker august1914.Side `json:"attacker"`       // the phasing side
-	Fresh    bool            `json:"fresh"`          // newly contested in this impulse
-	Hidden   int             `json:"hidden"`         // blocks in the battle that the viewer cannot examine
+	Area     string          `json:"area"`           // number of the area
+	Attacker august1914.Side `json:"attacker"`       // side whose impulse it is
+	Fresh    bool            `json:"fresh"`          // whether the area is newly contested in this impulse
+	Hidden   int             `json:"hidden"`         // number of blocks in the battle that the viewer cannot examine
 	Exact    bool            `json:"exact"`          // whether Least and Most are the same
 	Least    Case            `json:"least"`          // the case that is worst for the attacker
 	Most     Case            `json:"most"`           // the case that is best for the attacker
-	Open     []Reason        `json:"open,omitempty"` // options of the players before the showdown
+	Open     []Reason        `json:"open,omitempty"` // options that the players still have before the showdown
 }
 
 // A Case is the arithmetic for one set of units.
@@ -28,36 +28,36 @@ type Case struct {
 	Defenders august1914.Array[Fighter] `json:"defenders"` // the defending units in this case
 	Attack    august1914.Array[Line]    `json:"attack"`    // firepower of the attacker, line by line
 	Defense   august1914.Array[Line]    `json:"defense"`   // firepower of the defender, line by line
-	Offensive int                       `json:"offensive"` // firepower: the sum of Attack
-	Defensive int                       `json:"defensive"` // firepower: the sum of Defense
-	Result    int                       `json:"result"`    // Offensive minus Defensive
+	Offensive int                       `json:"offensive"` // total firepower of the attacker
+	Defensive int                       `json:"defensive"` // total firepower of the defender
+	Result    int                       `json:"result"`    // difference between Offensive and Defensive
 }
 
 // A Fighter is a unit in a battle.
 type Fighter struct {
-	Unit     string           `json:"unit"`              // its id
-	Power    august1914.Power `json:"power"`             // the power that owns it
-	Kind     Kind             `json:"kind"`              // its type
-	Steps    int              `json:"steps"`             // its remaining steps
-	Printed  int              `json:"printed"`           // dots, stars or heart
-	Strength int              `json:"strength"`          // before the effect of rivers
+	Unit     string           `json:"unit"`              // id of the unit
+	Power    august1914.Power `json:"power"`             // power that owns the unit
+	Kind     Kind             `json:"kind"`              // type of the unit
+	Steps    int              `json:"steps"`             // number of steps left
+	Printed  int              `json:"printed"`           // printed number of dots, stars or hearts
+	Strength int              `json:"strength"`          // strength before the effect of rivers
 	River    string           `json:"river,omitempty"`   // "minor" or "major", if a river weakens the unit (Rule 7.5.1.4)
-	Notes    []Reason         `json:"notes,omitempty"`   // the reasons why it counts for more, or not at all
-	Assumed  bool             `json:"assumed,omitempty"` // the viewer does not know that the unit is there
+	Notes    []Reason         `json:"notes,omitempty"`   // reasons why the unit counts for more, or not at all
+	Assumed  bool             `json:"assumed,omitempty"` // whether the viewer does not know that the unit is there
 }
 
 // A Line adds a number to the firepower of a side. A Line with the number 0 explains
 // why something is not added.
 type Line struct {
-	Rule string `json:"rule"` // number as printed
-	Why  string `json:"why"`  // in words
-	N    int    `json:"n"`    // the number added
+	Rule string `json:"rule"` // number of the rule as printed
+	Why  string `json:"why"`  // reason in words
+	N    int    `json:"n"`    // number that the line adds
 }
 
 // A Reason is a rule and its consequence in this battle.
 type Reason struct {
-	Rule string `json:"rule"` // number as printed
-	Why  string `json:"why"`  // in words
+	Rule string `json:"rule"` // number of the rule as printed
+	Why  string `json:"why"`  // consequence in words
 }
 
 // Reckon computes a possible battle. It returns a violation if the rules forbid the

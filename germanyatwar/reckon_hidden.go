@@ -120,7 +120,7 @@ type hunt struct {
 	measure         func() int
 
 	kinds []Kind
-	ranks []int   // of the worths assigned so far, block by block
+	ranks []int   // ranks of the worths assigned so far, block by block
 	found [][]int // possible ranks for these kinds
 	best  []guess
 	least int

@@ -8,20 +8,20 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Fight is a possible battle: it involves the units in an area and those that could
+// A Fight is a possible battle between the units in an area and others that could
 // join.
 type Fight struct {
-	Target string          `json:"target"` // number of its area
-	Side   august1914.Side `json:"side"`   // the attacker; "none" for the phasing side
+	Target string          `json:"target"` // number of the area
+	Side   august1914.Side `json:"side"`   // side that attacks; "none" for the side whose impulse it is
 
-	Attackers []Posting `json:"attackers,omitempty"` // units that would join, with the areas from which they engage
+	Attackers []Posting `json:"attackers,omitempty"` // units that would join the attack, with the areas from which they engage
 	Leaders   []Posting `json:"leaders,omitempty"`   // leaders to activate, with the areas in which they are revealed
-	Disc      Verb      `json:"disc,omitempty"`      // pontoon, pioneers, breach or foch; absent if the disc is not played
+	Disc      Verb      `json:"disc,omitempty"`      // use of the disc: pontoon, pioneers, breach or foch; absent if the disc is not played
 }
 
 // A Posting is a unit with the number of an area, or "" for its current area.
 type Posting struct {
-	Unit string `json:"unit"`           // its id
+	Unit string `json:"unit"`           // id of the unit
 	From string `json:"from,omitempty"` // number of the area; absent for the current area
 }
 
@@ -29,7 +29,7 @@ type Posting struct {
 // viewer, and the candidates of the hidden blocks in the battle.
 type clash struct {
 	s         State
-	matching           // of all blocks with units
+	matching           // matching of all blocks with units
 	known     blockSet // units in the battle that the viewer can examine
 	attackers []backed // blocks that the viewer cannot examine
 	defenders []backed

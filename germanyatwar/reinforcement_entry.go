@@ -13,7 +13,7 @@ var (
 // The entryPoints of the phasing side determine where its next reinforcements can
 // enter, given the arrivals so far. They follow from public information.
 type entryPoints struct {
-	s        *State // for everything that stays constant
+	s        *State // state, for everything that stays constant
 	friendly areaSet
 	full     areaSet // areas without room for more units (Rule 2.4)
 	arrivals [maxArrivals]arrival

@@ -234,7 +234,7 @@ func (s *State) compareArrivals(one, other block) int {
 func (d *dealer) rebuild(w *State) {
 	s := d.s
 	*w = *s
-	var back [maxBlocks]block // of each unit: its block
+	var back [maxBlocks]block // block of each unit
 	for left := d.hidden; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
 		if s.at[b] != noArea {

@@ -41,8 +41,8 @@ func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// askDefender asks the defender for retreats. It asks whenever, to the attacker's
-// knowledge, a retreat may be possible.
+// askDefender asks the defender for retreats, whenever a retreat may be possible
+// from what the attacker knows.
 func (s *State) askDefender(t *teller) {
 	b := &s.battle
 	units := s.unitsOf(s.phasing.Opponent(), b.at)

@@ -25,33 +25,33 @@ type Scenario struct {
 	armies   []armyInfo
 	blocks   []blockInfo
 	discs    [nationCount]uint8   // number of garrison discs (Rule 4.1)
-	months   []string             // of the turn track, from the first turn on
+	months   []string             // months of the turn track, from the first turn on
 	choices  august1914.Choices   // options chosen by the players
-	rules    rules                // resulting from the choices
+	rules    rules                // readings of the rules that the choices select
 	settings []august1914.Setting // current values of all options
 	digest   uint64
 
-	blockByID      map[string]block      // only for look-up
+	blockByID      map[string]block      // blocks by id, only for look-up
 	nationOf       [maxBlocks]uint8      // Rule 1.5
 	nations        [nationCount]blockSet // Rule 1.5
-	subjects       [maxBlocks]blockSet   // of a leader (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
-	commands       [seatCount]blockSet   // of a seat (Rule 1.5)
+	subjects       [maxBlocks]blockSet   // units that a leader commands (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+	commands       [seatCount]blockSet   // units that a seat commands (Rule 1.5)
 	kinds          [kindCount]blockSet   // Rule 4.0
 	reserves       blockSet              // Rule 4.2.1
 	immovable      blockSet              // Rule 4.2.2
 	foch           block                 // Rule 7.3.1.6, or noBlock
 	mustered       blockSet              // units in the draw for the set-up (Rule 5.0)
-	greens         []blockSet            // by the turn on which they join the pool (Rule 6.1)
+	greens         []blockSet            // units that join the pool, by turn (Rule 6.1)
 	blockCount     [nationCount]uint8    // blocks of each power (Rule 1.1)
 	sides          [sideCount]blockSet   // Rule 1.5
 	iconAreas      [maxBlocks]areaSet    // areas with an icon for a unit
 	alike          [maxBlocks]blockSet   // units that use the same icons as a unit
-	setup          []setupPlace          // in order (Rule 5.0)
+	setup          []setupPlace          // icons of the set-up in order (Rule 5.0)
 	crossings      [maxAreas][]crossing  // Rule 7.4
 	affordable     [manners][maxAreas][dearest + 1]areaSet
 	moveClasses    []moveClass // units that move alike (Rules 4.2.2, 7.4.1)
 	moveClassIndex [maxBlocks]uint8
-	lexicon        lexicon // of the words of moves
+	lexicon        lexicon // finds units and areas by the words of moves
 }
 
 // standard loads the embedded scenario once.
@@ -90,8 +90,8 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // units have up to 12 bytes, and numbers of areas up to 4.
 //
 // The error joins a *august1914.DataProblem with file, line and column for each
-// problem. If some files cannot be read as tables, it joins only the problems of these
-// files. It lists 50 problems and counts the others.
+// problem. If some files cannot be read as tables, the error joins only the problems
+// with those files. It lists 50 problems and counts the others.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("germanyatwar: a scenario needs an id")

@@ -6,8 +6,8 @@ import "github.com/august1914/august1914"
 // British and the Belgians. (Rule 1.5)
 const (
 	GermanSeat  august1914.Seat = 1
-	EntenteSeat august1914.Seat = 2 // only the French in a game of three
-	BritishSeat august1914.Seat = 3 // British and Belgians in a game of three
+	EntenteSeat august1914.Seat = 2 // commands only the French if three play
+	BritishSeat august1914.Seat = 3 // commands the British and the Belgians if three play
 	seatCount                   = 4
 )
 

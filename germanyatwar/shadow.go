@@ -91,19 +91,19 @@ func (sh *shadow) seen() uint64 {
 
 // A Shadow is a block that is hidden from a viewer.
 type Shadow struct {
-	Area     string                   `json:"area,omitempty"`     // where it stands; absent off the map
-	Box      string                   `json:"box,omitempty"`      // its place off the map
-	Power    august1914.Power         `json:"power"`              // from the colour of the block
-	Acted    bool                     `json:"acted,omitempty"`    // has moved or built in this impulse
-	Isolated bool                     `json:"isolated,omitempty"` // is isolated until the next check of its side (Rule 7.0.1)
-	Moving   bool                     `json:"moving,omitempty"`   // is the moving unit
-	Landed   bool                     `json:"landed,omitempty"`   // has moved by sea, and stays for the turn (Rule 2.5)
-	Arrived  bool                     `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)
+	Area     string                   `json:"area,omitempty"`     // number of the area; absent off the map
+	Box      string                   `json:"box,omitempty"`      // place of a block that is off the map
+	Power    august1914.Power         `json:"power"`              // power that the color of the block shows
+	Acted    bool                     `json:"acted,omitempty"`    // whether the block has moved or built in this impulse
+	Isolated bool                     `json:"isolated,omitempty"` // whether the block is isolated until the next check of its side (Rule 7.0.1)
+	Moving   bool                     `json:"moving,omitempty"`   // whether the block is the moving unit
+	Landed   bool                     `json:"landed,omitempty"`   // whether the block has moved by sea and stays for the turn (Rule 2.5)
+	Arrived  bool                     `json:"arrived,omitempty"`  // whether the block has entered as a reinforcement in this phase or action (Rule 6.0)
 	River    string                   `json:"river,omitempty"`    // "minor" or "major", if it has crossed a river into a future battle (Rule 7.5.1.4)
-	Attacks  bool                     `json:"attacks,omitempty"`  // is in the current battle
-	Pursues  bool                     `json:"pursues,omitempty"`  // is cavalry that may move on (Rule 7.6)
-	Lost     int                      `json:"lost,omitempty"`     // steps that it has lost in public, for any candidate; see steps of the view
-	May      august1914.Array[string] `json:"may"`                // the units that it may be, when all blocks are different units
+	Attacks  bool                     `json:"attacks,omitempty"`  // whether the block attacks in the current battle
+	Pursues  bool                     `json:"pursues,omitempty"`  // whether the block is cavalry that may move on (Rule 7.6)
+	Lost     int                      `json:"lost,omitempty"`     // number of steps that the block has lost in public, whatever unit it is; see steps of the view
+	May      august1914.Array[string] `json:"may"`                // ids of the units that the block may be, given that all blocks are different units
 }
 
 // Shadows lists the blocks that are hidden from the viewer, by area.

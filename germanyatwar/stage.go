@@ -15,16 +15,16 @@ type stage uint8
 const (
 	noStage     stage = iota
 	drawing           // the dice draw the unit for the next icon (Rule 5.0)
-	placing           // or its owner chooses it (Rule 8.1)
+	placing           // the owner chooses the unit for the next icon (Rule 8.1)
 	recruiting        // the dice draw a reinforcement (Rule 6.0)
 	deploying         // where drawn units enter
 	restoring         // which leaders are restored (Rule 7.10)
-	choosing          // the action of the impulse (Rule 7.0)
+	choosing          // which action to take in the impulse (Rule 7.0)
 	activating        // which leader is activated next (Rule 7.3)
 	ordering          // which unit moves or builds next (Rule 7.4)
 	marching          // where the moving unit goes
-	building          // whether it builds more garrisons (Rule 4.1)
-	selecting         // the next battle (Rule 7.5)
+	building          // whether the building unit builds more garrisons (Rule 4.1)
+	selecting         // where to fight the next battle (Rule 7.5)
 	equipping         // whether the attacker plays the disc (Rule 7.2)
 	withdrawing       // which defenders retreat (Rules 7.5.1.1, 7.5.1.2)
 	suffering         // which unit takes the next hit (Rule 7.5.1.12)
@@ -35,23 +35,23 @@ const (
 // A stageRow holds all properties of a stage. Its functions receive the asking seat,
 // or the seat that ends the stage. The dice are seat 0.
 type stageRow struct {
-	name   string   // as in JSON
-	phases phaseSet // in which a position can have this stage
+	name   string   // name in JSON
+	phases phaseSet // phases in which a position can have this stage
 
-	kind, rule, prompt string // of the decision
+	kind, rule, prompt string // fields of the Decision
 
-	place  func(*State) area              // the area of the decision, or noArea
-	actors func(*State) august1914.Actors // the seats to ask
+	place  func(*State) area              // returns the area of the decision, or noArea
+	actors func(*State) august1914.Actors // returns the seats to ask
 	// moves appends the moves other than the one that ends the stage.
 	moves  func(s *State, seat august1914.Seat, dst []Move) []Move
-	end    Verb                                            // the move that ends it
+	end    Verb                                            // verb of the move that ends the stage
 	mayEnd func(*State, august1914.Seat) fault             // returns the reason why a seat may not end it, or nil
-	finish func(s *State, seat august1914.Seat, t *teller) // continues the game
+	finish func(s *State, seat august1914.Seat, t *teller) // continues the game when the stage has ended
 }
 
 // stages holds the row of every stage. The rows are in the files of their chapters.
-// Functions init fill them in, because the rows refer to functions that use stages,
-// which would be an initialization cycle.
+// The files fill them in in init functions. The functions in a row use stages, so a
+// variable initializer would cause an initialization cycle.
 var stages [stageCount]stageRow
 
 func init() {

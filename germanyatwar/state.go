@@ -12,14 +12,14 @@ type State struct {
 	scenario *Scenario
 
 	turn    uint8
-	impulse uint8 // of the turn, from 1
-	passes  uint8 // consecutive
+	impulse uint8 // impulse of the turn, from 1
+	passes  uint8 // number of consecutive passes
 	phase   Phase
 	stage   stage
 	course  course
 	phasing side // the side whose impulse it is, or which acts in another phase
 	disc    side // the side with the initiative disc (Rule 3.3)
-	first   side // the side that had it when the turn began (Rule 3.1)
+	first   side // side that had the disc when the turn began (Rule 3.1)
 
 	// finished holds the seats that have said Done at a stage that several seats end
 	// separately.

@@ -15,12 +15,16 @@ import (
 const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 
 // NewSuite describes the game to [august1914.Conform]: all scenarios with any
-// settings, arbitrary positions and the corpus. Add Claims to it. A game under a cover
-// reuses it with [august1914.Cover].
+// settings, arbitrary positions and the corpus. Add Claims to it. To test a game under
+// a cover, pass it to [august1914.Cover].
 func NewSuite() Suite {
+	start, err := august1914.AnyStart[State, Move, View](Ruleset())
+	if err != nil {
+		panic(err) // the scenarios of the package can be opened
+	}
 	return Suite{
 		Start:     start,
-		Decode:    decodeLike,
+		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
@@ -30,17 +34,6 @@ func NewSuite() Suite {
 		Invariant: (*State).invariant,
 	}
 }
-
-// start returns the start of an arbitrary scenario.
-func start(pick func(n int) int) (s State) {
-	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of this package are valid
-	}
-	return s
-}
-
-// decodeLike decodes a position of the same scenario.
-func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
 // terms lists the verbs, decisions, events and rules that play can meet.
 func terms() august1914.Terms {

@@ -13,9 +13,9 @@ import (
 
 // Traces returns the line of communication of a unit and the path of its orders in the
 // current position. The viewer must be able to examine the unit. Control, enemies and
-// activated leaders are public, so both answers are exact. Whether the unit counts as
-// isolated depends on the last check of its side instead. (Rules 7.0.1, 7.3.1.5,
-// 7.3.1.6)
+// activated leaders are public, so both answers are exact. They do not tell whether
+// the unit counts as isolated, which depends on the last check of its side. (Rules
+// 7.0.1, 7.3.1.5, 7.3.1.6)
 func (s *State) Traces(v august1914.Viewer, unit string) ([]august1914.Trace, error) {
 	b, err := s.unitBefore(v, unit)
 	if err != nil {

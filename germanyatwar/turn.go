@@ -9,7 +9,7 @@ type Phase uint8
 const (
 	Setup Phase = iota + 1
 	Reinforcement
-	Choice // of an action, at the start of an impulse
+	Choice // choice of an action, at the start of an impulse
 	Activation
 	Movement
 	Combat

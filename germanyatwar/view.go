@@ -11,16 +11,16 @@ import (
 // State.
 type View struct {
 	Viewer   august1914.Viewer // the viewer
-	Scenario string            // its id
-	Turn     int               // from 1 to the number of months, 4; 0 without a position
-	Impulse  int               // of the turn, from 1; both sides pass after the number of the option impulses
+	Scenario string            // id of the scenario
+	Turn     int               // game turn, from 1 to the number of months, which is 4; 0 without a position
+	Impulse  int               // impulse of the turn, from 1; both sides pass after the number that the option impulses sets
 	Active   august1914.Side   // the side whose impulse it is, or which acts in another phase
-	Phase    Phase             // of the turn
-	Kind     string            // of the decision
-	Disc     august1914.Side   // the side with the initiative disc
-	First    august1914.Side   // the side that had it when the turn began (Rule 3.1)
-	Surprise bool              // the tactical action is by surprise (Rule 7.2.3)
-	Cavalry  bool              // the attacker has declared cavalry
+	Phase    Phase             // phase of the turn
+	Kind     string            // kind of the decision
+	Disc     august1914.Side   // side with the initiative disc
+	First    august1914.Side   // side that had the disc when the turn began (Rule 3.1)
+	Surprise bool              // whether the tactical action is by surprise (Rule 7.2.3)
+	Cavalry  bool              // whether the attacker has declared cavalry
 
 	// MarshalJSON encodes all fields below, and Hash depends on them: a View contains
 	// no secrets from its viewer.
@@ -29,7 +29,7 @@ type View struct {
 	open      blockSet
 	at        [maxBlocks]area
 	steps     [maxBlocks]august1914.Steps
-	low       [maxBlocks]august1914.Steps // of units that the viewer cannot examine, before the losses of their blocks
+	low       [maxBlocks]august1914.Steps // steps of units that the viewer cannot examine, before the losses of their blocks
 	high      [maxBlocks]august1914.Steps
 	pool      blockSet // units in the pool that the viewer can examine
 	hand      blockSet
@@ -51,11 +51,11 @@ type View struct {
 	disputed  areaSet
 	engaged   areaSet
 	fought    areaSet
-	planXVII  areaSet // if the rule is in force
+	planXVII  areaSet // areas that only French units have engaged, if the rule is in force
 	garrisons [maxAreas][nationCount]uint8
 	valour    [nationCount]uint8
 	absorbed  [maxBlocks]uint8
-	moving    block // noBlock if the viewer cannot examine it
+	moving    block // the moving unit, or noBlock if the viewer cannot examine it
 	spent     uint8 // movement points of the moving unit
 	from      area  // where its movement began, or noArea
 	drawn     uint8
@@ -202,7 +202,7 @@ func (v *View) Control(number string) august1914.Side {
 }
 
 // Garrisons returns the number of a power's garrisons in the area with a number. It is
-// from 0 to 5 for each fortress of the area. Each garrison defends with a firepower of
+// at most 5 for each fortress of the area. Each garrison defends with a firepower of
 // 5. (Rules 2.4, 7.5.1.6)
 func (v *View) Garrisons(number string, p august1914.Power) int {
 	a, n := v.scenario.named(number), nationIndex(p)
@@ -212,8 +212,8 @@ func (v *View) Garrisons(number string, p august1914.Power) int {
 	return int(v.garrisons[a][n])
 }
 
-// Valour returns the valour points of a power, from 0. They add to the firepower of
-// the power. A side wins when its powers have ten points together. (Rules 1.7, 2.11)
+// Valour returns the valour points of a power, 0 or more. They add to the power's
+// firepower. A side wins when its powers have ten points together. (Rules 1.7, 2.11)
 func (v *View) Valour(p august1914.Power) int {
 	if n := nationIndex(p); n >= 0 && n < nationCount {
 		return int(v.valour[n])
@@ -278,8 +278,8 @@ func (s *State) Discloses() []august1914.Disclosure {
 	}
 }
 
-// Tell returns v's information about a legal move in this position. For a hidden unit
-// it is only the power. An activated leader is always named.
+// Tell returns what v may know of a legal move in this position. If the unit is
+// hidden, that is only its power. An activated leader is always named.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	if s.scenario == nil {
 		return m.String()

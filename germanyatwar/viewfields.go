@@ -54,8 +54,9 @@ func (v *View) Pursuing() []string { return v.scenario.idsOf(v.impetus) }
 // 7.5.1.4)
 func (v *View) Rivers() map[string]string { return v.riversDoc() }
 
-// Absorbed returns the hits without effect so far in this battle, by the id of the
-// unit. They are from 1 to 2; one more costs the unit a step. (Rule 7.5.1.13)
+// Absorbed returns the hits in this battle that have not yet cost a step, by the
+// id of the unit. A unit has 1 or 2 of them, and loses a step when it has taken as
+// many hits as the step needs. (Rule 7.5.1.13)
 func (v *View) Absorbed() map[string]int { return v.absorbedDoc() }
 
 // Action returns the action of this impulse: pass, tactical, strategic or reinforce.
@@ -122,17 +123,17 @@ func (v *View) Won() (how int, winner august1914.Side) { return int(v.result.rea
 
 // A SideScore holds the counts of a side that can decide the game. (Rule 1.7)
 type SideScore struct {
-	VictoryAreas int // areas that it controls; with all of the Score it wins
-	Lost         int // lost units; at Limit the enemy wins
-	Limit        int // of lost units: 10 German, 20 of the Entente
-	Valour       int // points of all its powers, from 0; at WinningValour it wins (Rule 2.11)
+	VictoryAreas int // number of victory areas that the side controls; it wins if it controls all VictoryAreas of the Score
+	Lost         int // number of units that the side has lost; the enemy wins when it reaches Limit
+	Limit        int // number of lost units that loses the game: 10 for the Germans, 20 for the Entente
+	Valour       int // valour points of all powers of the side, 0 or more; the side wins with WinningValour points (Rule 2.11)
 }
 
 // A Score holds the counts that decide the game. They are all public. (Rule 1.7)
 type Score struct {
-	German, Entente SideScore // of the sides
-	VictoryAreas    int       // on the map: 7 (Rule 2.7)
-	WinningValour   int       // points of valour that win the game: 10
+	German, Entente SideScore // counts of the two sides
+	VictoryAreas    int       // number of victory areas on the map, which is 7 (Rule 2.7)
+	WinningValour   int       // number of valour points that win the game, which is 10
 }
 
 // Score returns the counts that decide the game. (Rule 1.7)

@@ -1,7 +1,7 @@
 package hexgrid
 
-// window is the number of buckets, and so the range of costs that the queue keeps in
-// order at any time.
+// window is the number of buckets. It is also the range of costs that the queue
+// keeps in order at any time.
 const window = 1024
 
 // buckets is a priority queue of indices by cost. It serves a search that never queues
@@ -39,8 +39,9 @@ func (b *buckets) push(index, cost int32) {
 	b.near++
 }
 
-// pop removes an index of the lowest cost and returns it. Among equal costs it takes
-// the one queued last. It returns false if the queue is empty.
+// pop removes an index of the lowest cost and returns it. If several indices have
+// that cost, it takes the one that was queued last. It returns false if the queue is
+// empty.
 func (b *buckets) pop() (index, cost int32, ok bool) {
 	if b.near == 0 && !b.refill() {
 		return 0, 0, false

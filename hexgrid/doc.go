@@ -41,8 +41,8 @@
 // # Order
 //
 // Every list has a documented order, and every choice between equals is documented. No
-// result depends on map iteration, the clock or chance. Replays and recorded games rely
-// on this.
+// result depends on map iteration, the clock or chance. Replays and recorded games need
+// this.
 //
 // # Errors
 //

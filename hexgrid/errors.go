@@ -41,8 +41,8 @@ func (e *ParseError) Unwrap() error { return e.Reason }
 // SpecError describes a field of a NumberingSpec that is invalid. NewNumbering joins
 // one SpecError for each such field; errors.As finds the first.
 type SpecError struct {
-	Field    string // the field, as in "Rows.Digits"
-	Value    string // its value, formatted
+	Field    string // name of the field, as in "Rows.Digits"
+	Value    string // value of the field, formatted
 	Expected string // the valid values
 }
 
@@ -54,8 +54,8 @@ func (e *SpecError) Error() string {
 // GridError describes the hex that prevents a list of hexes from being a board. Its
 // reason, found by errors.Is, is ErrDuplicate or ErrTooLarge.
 type GridError struct {
-	Position int   // its index in the list
-	Hex      Hex   // the hex at that index
+	Position int   // index of the hex in the list
+	Hex      Hex   // hex at that index
 	Reason   error // ErrDuplicate or ErrTooLarge
 }
 

@@ -14,8 +14,8 @@ const MaxGridArea = 1 << 22
 // multiple goroutines. The zero Grid has no hexes.
 type Grid struct {
 	hexes  []Hex
-	next   [][sides]int32 // by index and direction; -1 if off the board
-	lookup []int32        // by row and column of the spanned area; -1 if off the board
+	next   [][sides]int32 // neighbours by index and direction; -1 if off the board
+	lookup []int32        // indices by row and column of the spanned area; -1 if off the board
 	corner Hex            // lowest q and lowest r
 	width  int            // columns of the spanned area
 }

@@ -18,8 +18,8 @@ func (h Hex) Add(o Hex) Hex { return Hex{h.Q + o.Q, h.R + o.R} }
 // o.Add(h.Sub(o)) is h.
 func (h Hex) Sub(o Hex) Hex { return Hex{h.Q - o.Q, h.R - o.R} }
 
-// Compare orders hexes by r and then by q, which is reading order on a map with pointy
-// hexes. It returns -1, 0 or +1.
+// Compare orders hexes by r and then by q. On a map with pointy hexes, that is reading
+// order. It returns -1, 0 or +1.
 func (h Hex) Compare(o Hex) int {
 	if c := cmp.Compare(h.R, o.R); c != 0 {
 		return c

@@ -4,8 +4,8 @@ import "iter"
 
 // Line returns an iterator over the hexes on a straight line from the centre of h to
 // the centre of to, both included: distance+1 hexes, each adjacent to the one before.
-// Where the line runs along a hexside, it takes one of the two hexes, and the same one
-// from either end: the line from to to h is this one reversed.
+// If the line runs along a hexside, it takes one of the two hexes. It takes the same
+// one from either end, so the line from to to h has the same hexes in reverse order.
 func (h Hex) Line(to Hex) iter.Seq[Hex] {
 	return func(yield func(Hex) bool) {
 		n := h.Distance(to)
@@ -21,7 +21,7 @@ func (h Hex) Line(to Hex) iter.Seq[Hex] {
 // numbers, in units of 1/(12n), and shifts the point by (1, 2, -3) units. The shift is
 // too small to move a point out of the interior of a hex and large enough to keep every
 // point off a boundary. The shift is the same for both ends of the line, so the line is
-// too.
+// the same from either end.
 func (h Hex) along(to Hex, i, n int) Hex {
 	if n == 0 {
 		return h

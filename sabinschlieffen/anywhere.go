@@ -7,8 +7,8 @@ import (
 
 // Anywhere returns an arbitrary position at the start of a turn that the rules allow,
 // with random settings, even if play cannot lead to it. Property tests can start from
-// it. Any hexes except Paris are in German hands. The blocks of each side are in any of
-// its hexes or routed.
+// it. Any hex except Paris may be in German hands. Each block is routed or in some hex
+// of its side.
 //
 // All choices come from pick, which returns a number in [0, n): a seeded source, a
 // rapid generator, or the bytes of a fuzzer. Any choices give a position, and the same

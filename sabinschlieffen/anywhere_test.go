@@ -10,7 +10,7 @@ import (
 )
 
 func TestAnywhere(t *testing.T) {
-	gametest.Anywhere[State, Move, View](t, Anywhere, decodeLike, Options())
+	gametest.Anywhere[State, Move, View](t, Anywhere, NewSuite().Decode, Options())
 	require.NoError(t, gametest.SeldomRefused(TryAnywhere, gametest.Seeded(1), gametest.Size(100, 600, 20_000)))
 }
 

@@ -9,27 +9,27 @@ import (
 // Blocks are the blocks of one nation in one hex, by condition. A value with only Hex
 // and Power set holds no blocks.
 type Blocks struct {
-	Hex          Hex              `json:"hex"`                    // the hex of the blocks
+	Hex          Hex              `json:"hex"`                    // hex of the blocks
 	Power        august1914.Power `json:"power"`                  // Germany, France or Britain
-	Fresh        int              `json:"fresh,omitempty"`        // without orders
-	Spent        int              `json:"spent,omitempty"`        // without orders
-	MarchedFresh int              `json:"marchedFresh,omitempty"` // fresh, and marched here in the current orders
-	MarchedSpent int              `json:"marchedSpent,omitempty"` // spent, and marched here in the current orders
-	Attacked     int              `json:"attacked,omitempty"`     // fresh, and have attacked from here this turn
-	Attacks      []Order          `json:"attacks,omitempty"`      // fresh, and ordered to attack
+	Fresh        int              `json:"fresh,omitempty"`        // number of fresh blocks without orders
+	Spent        int              `json:"spent,omitempty"`        // number of spent blocks without orders
+	MarchedFresh int              `json:"marchedFresh,omitempty"` // number of fresh blocks that marched here in the current orders
+	MarchedSpent int              `json:"marchedSpent,omitempty"` // number of spent blocks that marched here in the current orders
+	Attacked     int              `json:"attacked,omitempty"`     // number of fresh blocks that have attacked from here this turn
+	Attacks      []Order          `json:"attacks,omitempty"`      // attacks that fresh blocks are ordered to make
 }
 
 // An Order is an attack that has not been resolved yet.
 type Order struct {
-	Target Hex `json:"target"` // the hex to attack, adjacent to the blocks
+	Target Hex `json:"target"` // hex to attack, adjacent to the blocks
 	Blocks int `json:"blocks"` // number of blocks, 1 to 8
 }
 
 // ByPower holds a number for each nation.
 type ByPower struct {
-	German  int `json:"german,omitempty"`  // from 0 to 8
-	French  int `json:"french,omitempty"`  // from 0 to 7
-	British int `json:"british,omitempty"` // 0 or 1
+	German  int `json:"german,omitempty"`  // number for Germany, 0 to 8
+	French  int `json:"french,omitempty"`  // number for France, 0 to 7
+	British int `json:"british,omitempty"` // number for Britain, 0 or 1
 }
 
 func byNation(n [nations]uint8) ByPower {

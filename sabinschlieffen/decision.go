@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Decision returns the current decision. Its kind is "recover" or "orders" in the
 // orders phase, "engage" or "absorb" in a combat phase, and "over" at the end. Only the
-// seat itself learns that it still has blocks to flip.
+// seat itself is told that it still has blocks to flip.
 func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String()}
 	switch {

@@ -44,8 +44,8 @@
 // # Queries
 //
 // The game has no supply and no zones of control. [State.Ways] lists the hexes that a block
-// can reach, and [State.Battle] describes an attack. Each takes a viewer and answers from
-// the information of that viewer.
+// can reach, and [State.Battle] describes an attack. Each takes a viewer and uses only the
+// information of that viewer.
 //
 // # Events
 //
@@ -76,5 +76,5 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// A pointer to State is a game as the root package defines it.
+// A State implements august1914.Game.
 var _ = august1914.Check[State, Move, View]

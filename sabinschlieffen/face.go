@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Ruleset returns the game as an untyped value, for programs that serve several games.
+// Ruleset returns the game without its type parameters, for programs that serve several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -41,8 +41,8 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads the scenarios in files that are laid out like the data directory of
-// this package. There is one: [Standard].
+// LoadAll reads all scenarios from files in the format of this package's data
+// directory. There is only one, with the id of [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
 	return engine.Only(Load(files, Standard().ID()))
 }
@@ -125,8 +125,8 @@ func (s *State) Verdict() []string {
 	}
 }
 
-// Scored reports whether points decided the game. They do not if Paris has fallen.
-// (Rule S18)
+// Scored reports whether points decided the game. If Paris has fallen, they did
+// not. (Rule S18)
 func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Rule != "S18" }
 
 // Roster lists the blocks. Blocks of one power are alike, and their hexes are secret.

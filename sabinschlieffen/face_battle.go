@@ -9,10 +9,11 @@ import (
 )
 
 // Battle returns the attackers of a hex and every possible result of the attack. It
-// counts the named blocks: blocks that the viewer has ordered to attack the hex, and
-// blocks that the viewer could still order to. Without names it counts all of them.
-// There are no dice, and the number of defenders is announced only when the attack is
-// made. Without a target, Battle returns the attack in which a hit has to be taken.
+// counts the blocks that the viewer has ordered to attack the hex, and the blocks
+// that the viewer could still order to attack it. If blocks are named, it counts only
+// these. There are no dice, and the number of defenders is announced only when the
+// attack is made. Without a target, Battle returns the attack in which a block has to
+// take a hit.
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	view := s.View(v)
 	if target == "" {

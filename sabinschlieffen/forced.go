@@ -2,11 +2,11 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// Decisions that leave no choice, judged from public information alone: the hexes that
+// Decisions that leave no choice, judged only from public information: the hexes that
 // each side controls, and what has been announced. (Rule S16)
 
-// Forced returns the one legal move of the seat that is to act, if public information shows
-// that there is no other. Orders are secret, so no order is forced.
+// Forced returns the only legal move of the seat that acts next, if public information
+// shows that it is the only one. Orders are secret, so no order is forced.
 func (s *State) Forced() (Move, bool) {
 	var known bool
 	switch {

@@ -6,7 +6,7 @@ import (
 )
 
 // A Hex is one of the twelve hexes of the printed map. Each is about 100 km across and
-// named after a town. The zero Hex is no hex.
+// named after a town. The zero Hex is not a hex.
 type Hex uint8
 
 // The hexes, row by row from the northwest.

@@ -95,21 +95,21 @@ func (e entry) captures() bool { return e.fresh()+e.spent() == 0 || e.routs() }
 
 // A Combat holds what both sides learned from one combat.
 type Combat struct {
-	Turn     int                      `json:"turn"`              // counted from 1
-	Attacker august1914.Side          `json:"attacker"`          // the attacking side
-	Target   Hex                      `json:"target"`            // the hex attacked
-	From     august1914.Array[Origin] `json:"from"`              // the hexes the attackers came from
-	Fresh    int                      `json:"fresh"`             // fresh defenders announced, before any loss
-	Spent    int                      `json:"spent"`             // spent defenders announced, before any loss
+	Turn     int                      `json:"turn"`              // game turn, from 1
+	Attacker august1914.Side          `json:"attacker"`          // side that attacks
+	Target   Hex                      `json:"target"`            // hex that is attacked
+	From     august1914.Array[Origin] `json:"from"`              // hexes from which the attackers came
+	Fresh    int                      `json:"fresh"`             // number of fresh defenders announced, before any loss
+	Spent    int                      `json:"spent"`             // number of spent defenders announced, before any loss
 	British  bool                     `json:"british,omitempty"` // whether the British block defended
 	Result   Result                   `json:"result"`            // how the combat ended
 }
 
 // An Origin is a hex from which blocks attacked.
 type Origin struct {
-	Hex     Hex  `json:"hex"`               // a hex adjacent to the target
-	Blocks  int  `json:"blocks"`            // number of attackers from it
-	British bool `json:"british,omitempty"` // whether the attackers included the British block
+	Hex     Hex  `json:"hex"`               // hex adjacent to the target
+	Blocks  int  `json:"blocks"`            // number of attackers from the hex
+	British bool `json:"british,omitempty"` // whether the British block was among them
 }
 
 // A Result is how a combat ended.

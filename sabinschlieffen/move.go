@@ -46,7 +46,7 @@ type Move struct {
 	power august1914.Power // nation of the block; for a commitment Germany or France, which stand for the seat
 	from  Hex              // the hex of the block
 	to    Hex              // destination or target; for Absorb the target of the cancelled attack
-	spent bool             // for March: whether the block is spent
+	spent bool             // whether the block of a March is spent
 }
 
 // newCommit returns the move that ends a seat's orders.

@@ -28,7 +28,7 @@ var options = engine.Options[rules]{
 // for the defaults.
 func Options() []august1914.Option { return options.List() }
 
-// Editions lists the named sets of settings. This game has one.
+// Editions lists the named sets of settings. This game has only one.
 func Editions() []august1914.Edition {
 	return []august1914.Edition{{Name: "printed", Meaning: "the rules as printed, every option at its default"}}
 }

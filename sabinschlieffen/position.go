@@ -12,39 +12,40 @@ import (
 // in the relevant fields and call State. A position at the start of a turn needs only
 // Turn and Blocks.
 //
-// The best way to a later position of a turn is to play moves from there with Apply.
+// To get a position later in a turn, it is best to play moves from there with Apply.
 // The Origin and the Log of a position from a game hold what both sides have seen. An
 // edited position may contradict them. If no orders lead from Origin and Log to the
 // position, State ignores both fields and assumes that both sides know the position at
 // the start of this turn and nothing else.
 type Position struct {
-	Turn       int                      `json:"turn"`                 // counted from 1
+	Turn       int                      `json:"turn"`                 // game turn, from 1
 	Phase      Phase                    `json:"phase"`                // phase of the turn; the zero Phase stands for orders
-	German     *HexSet                  `json:"german,omitempty"`     // hexes in German hands; if absent, those of the scenario
+	German     *HexSet                  `json:"german,omitempty"`     // hexes in German hands; if absent, the same hexes as at the start of the scenario
 	Blocks     august1914.Array[Blocks] `json:"blocks"`               // all blocks on the map
 	Committed  august1914.Actors        `json:"committed"`            // seats that have committed their orders
-	Recoveries *ByPower                 `json:"recoveries,omitempty"` // blocks still to be flipped; if absent, the numbers on the turn track for seats that have not committed
+	Recoveries *ByPower                 `json:"recoveries,omitempty"` // blocks of each nation still to be flipped; if absent, the numbers on the turn track for seats that have not committed
 	Recovered  august1914.Actors        `json:"recovered,omitempty"`  // seats that have flipped a block and may stop early, if the options allow it
-	Absorbing  Hex                      `json:"absorbing,omitempty"`  // the hex where a hit waits for the defender's choice
+	Absorbing  Hex                      `json:"absorbing,omitempty"`  // hex where a hit waits for the defender's choice
 	Routed     ByPower                  `json:"routed"`               // blocks in the routed box
 
-	// The last position that both sides knew completely, at the start of a turn. If
-	// absent, it is the start of this turn: the position before any orders, with each
-	// block that has marched in a hex adjacent to its present one. It cannot be absent
-	// if a block has recovered by choice, has attacked this turn, or is being hit
-	// (S10).
+	// The last position that both sides knew completely, at the start of a turn. If it
+	// is absent, it is the start of this turn: the position before any orders, with
+	// each block that has marched in a hex adjacent to its present one. It cannot be
+	// absent if a block has recovered by choice, has attacked this turn, or is being
+	// hit (S10).
 	Origin *Origins `json:"origin,omitempty"`
-	Log    []Combat `json:"log,omitempty"` // the combats since Origin, as announced
+	Log    []Combat `json:"log,omitempty"` // combats since Origin, as announced
 }
 
 // Origins is a position at the start of a turn that both sides know.
 type Origins struct {
-	Turn   int                      `json:"turn"`   // counted from 1
+	Turn   int                      `json:"turn"`   // game turn, from 1
 	German HexSet                   `json:"german"` // hexes in German hands
-	Blocks august1914.Array[Blocks] `json:"blocks"` // without orders
+	Blocks august1914.Array[Blocks] `json:"blocks"` // blocks on the map, all without orders
 	Routed ByPower                  `json:"routed"` // blocks in the routed box
 
-	// Recoveries that the turn still allows. If absent, the numbers on the turn track.
+	// Recoveries is the number of recoveries that the turn still allows. If it is
+	// absent, the numbers on the turn track apply.
 	Recoveries *ByPower `json:"recoveries,omitempty"`
 }
 
@@ -74,7 +75,7 @@ func (s *State) Position() Position {
 	return p
 }
 
-// stateDoc is the whole position with the secrets of both sides, for the umpire only.
+// stateDoc is the whole position with the secrets of both sides. Only the umpire may read it.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -83,8 +84,8 @@ type stateDoc struct {
 // stamp returns the stamp in the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON returns the JSON of the State with the secrets of both sides. It is for
-// the umpire only.
+// MarshalJSON returns the JSON of the State with the secrets of both sides. Only the
+// umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("sabinschlieffen: the zero State is not a position")

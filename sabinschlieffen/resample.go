@@ -8,16 +8,16 @@ import (
 
 // Resample returns a State that v cannot distinguish from this one. It replaces the
 // secrets of the other seats by a guess. A guess is possible if some history of orders
-// leads to it under all announcements since both sides last knew the whole position.
-// Every possible guess is equally likely. Two guesses differ if they differ in the
-// number of blocks of a nation in a hex with the same condition and orders, or in the
-// number of blocks still to be flipped. Whether a player is likely to have given such
-// orders is for the caller to judge.
+// leads to it and agrees with all announcements since both sides last knew the whole
+// position. Every possible guess is equally likely. Two guesses differ if they differ
+// in the number of blocks of a nation in a hex with the same condition and orders, or
+// in the number of blocks still to be flipped. Resample does not consider whether a
+// player is likely to have given such orders.
 //
-// A seat's knowledge of its own blocks reveals nothing more about the enemy's, because
-// it learns of them only by public announcements. A spectator knows neither side's
-// secrets and therefore gets two independent guesses. The umpire knows everything and
-// gets the State itself.
+// What a seat knows about its own blocks reveals nothing more about the enemy's
+// blocks, because the seat learns of enemy blocks only by public announcements. A
+// spectator knows neither side's secrets and therefore gets two independent guesses.
+// The umpire knows everything and gets the State itself.
 //
 // A result of pick outside [0, n) is taken modulo n. Resample calls pick until it finds
 // a possible guess, which takes a few calls on average. If a source never leads to one,

@@ -31,8 +31,8 @@ type chapter struct {
 	flips    int    // blocks that recover; before the orders are committed, the largest possible number
 	stayed   tally  // fresh blocks that did not march because they attacked
 
-	known        HexSet // hexes whose numbers after the marches follow from an announcement
-	fresh, spent tally  // these numbers
+	known        HexSet // hexes whose numbers of blocks after the marches follow from an announcement
+	fresh, spent tally  // numbers of blocks in the known hexes
 
 	// What the combats changed afterwards.
 	lostFresh, gainedFresh tally
@@ -43,10 +43,10 @@ type chapter struct {
 type britishAccount struct {
 	alive    bool
 	fresh    bool
-	start    HexSet // where it may have begun the turn
-	at       HexSet // where it may be
-	fought   bool   // it has attacked this turn
-	attacked bool   // and is still fresh in its hex, so it must take hits before others
+	start    HexSet // hexes where it may have begun the turn
+	at       HexSet // hexes where it may be
+	fought   bool   // whether it has attacked this turn
+	attacked bool   // whether it is still fresh in its hex after an attack, so that it must take hits before other blocks
 }
 
 // A chronicler collects the accounts of a side.

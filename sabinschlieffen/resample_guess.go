@@ -8,7 +8,7 @@ type guess struct {
 	account    int
 	stage      stage
 	recoveries uint8
-	flips      int // of the first nation, during its recovery
+	flips      int // flips of the first nation, during its recovery
 	fresh      box
 	spent      box
 	british    []britishWorld

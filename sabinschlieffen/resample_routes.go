@@ -11,7 +11,7 @@ package sabinschlieffen
 // refute most accounts. The code in resample_recovery.go enforces the limit.
 type routes struct {
 	turns    int
-	friendly [maxTurns + 1]HexSet // where blocks may march
+	friendly [maxTurns + 1]HexSet // hexes into which blocks may march
 	through  [maxTurns + 1]HexSet // hexes from which blocks go on uncounted
 	moveOnly bool                 // whether only blocks that march are counted at the end of the last turn
 
@@ -25,7 +25,7 @@ type routes struct {
 
 	flipped [maxTurns + 1]tally // blocks that recover, by hex
 	flips   [maxTurns + 1]int   // number of blocks in flipped
-	most    [maxTurns + 1]int   // the limit of flips
+	most    [maxTurns + 1]int   // limit of flips in each turn
 	placed  [maxTurns + 1]bool  // whether places limits the recoveries in the turn
 	places  [maxTurns + 1]tally // limit for each hex
 	relaxed bool                // whether most is ignored for now

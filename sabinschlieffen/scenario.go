@@ -28,15 +28,15 @@ var strengths = [nations]int{german: maxBlocks, french: maxBlocks - 1, british: 
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn     int          // counted from 1
+	Turn     int          // number of the turn, from 1
 	From, To time.Time    // first and last day
-	Recovery [nations]int // number of blocks that recover: German, French, British (Rule S4)
+	Recovery [nations]int // number of blocks that recover, by nation (Rule S4)
 }
 
 // A Town is the town of a hex, for drawings.
 type Town struct {
-	Hex                 Hex     // the hex of the town
-	Latitude, Longitude float64 // in degrees
+	Hex                 Hex     // hex of the town
+	Latitude, Longitude float64 // position in degrees
 }
 
 // A Scenario holds everything that does not change during a game: set-up, turn track
@@ -88,7 +88,7 @@ func (sc *Scenario) SetUp() Position {
 //
 //   - hexes.csv names each hex of the map once, with its column and row, the
 //     latitude and longitude of its town, and the side that controls it;
-//   - blocks.csv sets up the blocks: nation, hex, fresh or spent, how many;
+//   - blocks.csv sets up the blocks: nation, hex, fresh or spent, and number;
 //   - turns.csv is the turn track: number, first and last day, and how many
 //     German, French and British blocks recover.
 //
@@ -96,8 +96,8 @@ func (sc *Scenario) SetUp() Position {
 // of the hexes, the blocks and the turn track can vary.
 //
 // The error joins a *august1914.DataProblem, with file, line and column, for each
-// problem. If some files cannot be read as tables, it contains only the problems of
-// those files. After 50 problems it counts the rest.
+// problem. If some files cannot be read as tables, the error joins only the
+// problems with those files. After 50 problems it counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("sabinschlieffen: a scenario needs an id")
@@ -243,10 +243,10 @@ type scenarioDoc struct {
 	ID       string               `json:"id"`                 // id of the scenario, as in the header of a record
 	Digest   uint64               `json:"digest,string"`      // digest of the content, including the settings
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
-	Chairs   []august1914.Chair   `json:"chairs"`             // the seats, the German first
-	Hexes    []townDoc            `json:"hexes"`              // all twelve hexes
-	Turns    []turnDoc            `json:"turns"`              // the turn track, in order
-	Start    Position             `json:"start"`              // the position at the start
+	Chairs   []august1914.Chair   `json:"chairs"`             // seats, the German first
+	Hexes    []townDoc            `json:"hexes"`              // the twelve hexes of the map
+	Turns    []turnDoc            `json:"turns"`              // boxes of the turn track, in order
+	Start    Position             `json:"start"`              // position at the start
 }
 
 // townDoc is a hex of the map, which is named after its town.
@@ -256,15 +256,15 @@ type townDoc struct {
 	R         int             `json:"r"`         // axial coordinate, growing to the southeast
 	Latitude  float64         `json:"latitude"`  // latitude of the town, in degrees north
 	Longitude float64         `json:"longitude"` // longitude of the town, in degrees east
-	Control   august1914.Side `json:"control"`   // the side that controls the hex at the start
-	Adjacent  []Hex           `json:"adjacent"`  // the adjacent hexes
+	Control   august1914.Side `json:"control"`   // side that controls the hex at the start
+	Adjacent  []Hex           `json:"adjacent"`  // names of the adjacent hexes
 }
 
 // turnDoc is a box of the turn track.
 type turnDoc struct {
-	Turn     int            `json:"turn"`     // counted from 1
-	From     string         `json:"from"`     // first day, as in 1914-08-15
-	To       string         `json:"to"`       // last day
+	Turn     int            `json:"turn"`     // number of the turn, from 1
+	From     string         `json:"from"`     // first day of the turn, as in 1914-08-15
+	To       string         `json:"to"`       // last day of the turn
 	Recovery map[string]int `json:"recovery"` // number of spent blocks of each nation that recover
 }
 

@@ -26,7 +26,7 @@ type State struct {
 	phase     Phase
 	control   HexSet            // hexes in German hands
 	committed august1914.Actors // seats that have committed their orders
-	absorbing Hex               // the hex where a hit waits for the defender's choice
+	absorbing Hex               // hex where a hit waits for the defender's choice
 
 	recoveries [nations]uint8    // spent blocks still to be flipped this turn
 	flipped    august1914.Actors // seats that have flipped blocks, if that lets them stop (Rule S4)

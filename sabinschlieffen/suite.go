@@ -13,12 +13,16 @@ import (
 const maxMoves = 5*(16+4+2) + 2*29
 
 // NewSuite returns the suite of the game for [august1914.Conform], with all scenarios,
-// random settings, arbitrary positions and the corpus. Add Claims to it. For a game
-// under a cover, use [august1914.Cover].
+// random settings, arbitrary positions and the corpus. Add Claims to it. To test a
+// game under a cover, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
+	start, err := august1914.AnyStart[State, Move, View](Ruleset())
+	if err != nil {
+		panic(err) // the scenarios of the package can be opened
+	}
 	return Suite{
 		Start:     start,
-		Decode:    decodeLike,
+		Decode:    func(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
@@ -28,17 +32,6 @@ func NewSuite() Suite {
 		Invariant: invariant,
 	}
 }
-
-// start draws the start of a scenario.
-func start(pick func(n int) int) (s State) {
-	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of the package are valid
-	}
-	return s
-}
-
-// decodeLike decodes a position of the same scenario.
-func decodeLike(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) }
 
 // terms lists the verbs, decisions, events and rules of the game.
 func terms() august1914.Terms {

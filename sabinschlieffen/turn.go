@@ -12,10 +12,10 @@ type Phase uint8
 
 // The phases, in order.
 const (
-	Orders        Phase = iota + 1 // both seats give secret orders
-	AlliedCombats                  // the Allied attacks, one by one
-	GermanCombats                  // the German attacks, one by one
-	Over                           // the game has ended
+	Orders        Phase = iota + 1 // orders phase, in which both seats give secret orders
+	AlliedCombats                  // combat phase with the Allied attacks, one by one
+	GermanCombats                  // combat phase with the German attacks, one by one
+	Over                           // end of the game
 )
 
 var phaseNames = engine.Names{"", "orders", "Allied combats", "German combats", "over"}

@@ -20,10 +20,10 @@ func (s *State) finish(t *teller) {
 
 // A Score is the score of a position. (Rules S17, S18)
 type Score struct {
-	GermanHexes  int  `json:"germanHexes"`  // hexes in German hands
-	AlliedRouted int  `json:"alliedRouted"` // French and British blocks routed
-	GermanRouted int  `json:"germanRouted"` // German blocks routed
-	Paris        bool `json:"paris"`        // whether Paris has fallen, which makes the rest irrelevant
+	GermanHexes  int  `json:"germanHexes"`  // number of hexes in German hands
+	AlliedRouted int  `json:"alliedRouted"` // number of French and British blocks that are routed
+	GermanRouted int  `json:"germanRouted"` // number of German blocks that are routed
+	Paris        bool `json:"paris"`        // whether Paris has fallen; the other counts then do not matter
 }
 
 // Total returns the German score: one point for each hex and each routed Allied block,
@@ -41,9 +41,9 @@ func (s *State) Score() Score {
 }
 
 // Outcome returns how the game ended. It returns false if the game is not over. A game
-// ends with the fall of Paris, or after the last turn with a comparison of the German
-// score and the historical score: the Germans win if theirs is higher, the Allies win
-// if it is lower, and equal scores are a draw.
+// ends with the fall of Paris or after the last turn. Then the German score is
+// compared with the historical score. The Germans win if theirs is higher, the Allies
+// win if it is lower, and equal scores are a draw.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if s.phase != Over {
 		return august1914.Outcome{}, false

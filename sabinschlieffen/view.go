@@ -9,7 +9,7 @@ import (
 
 // A View is what one viewer may know of a position. A seat sees its own blocks and the
 // announcements, a spectator only the announcements, and the umpire everything. A View
-// does not contain the other side's blocks: their hexes have to be guessed from the
+// does not contain the other side's blocks: a player has to guess their hexes from the
 // announcements. (Rule S16)
 //
 // A View is a comparable value that contains only what the viewer knows. It does not
@@ -17,17 +17,17 @@ import (
 type View struct {
 	Viewer     august1914.Viewer // the viewer that the View is for
 	Scenario   string            // id of the scenario
-	Turn       int               // 1 to 5 on the printed track
+	Turn       int               // game turn; the printed track has turns 1 to 5
 	Phase      Phase             // phase of the turn
 	German     HexSet            // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors // seats that have committed their orders
 	Absorbing  Hex               // the hex where a defender chooses the block that takes a hit, or NoHex
 	Routed     ByPower           // blocks in the routed box
-	Recoveries ByPower           // own blocks still to be flipped this turn
+	Recoveries ByPower           // blocks of each nation that the viewer still has to flip this turn
 	Recovered  august1914.Actors // the viewer's seat, if it has flipped a block and may stop early
 	Log        Log               // all combats so far, as announced
 
-	armies [nations]army // empty for sides that the viewer cannot see
+	armies [nations]army // armies that the viewer can see; empty for the others
 }
 
 // audience returns the viewer, or a spectator if the viewer has no seat in this game.
@@ -137,15 +137,15 @@ type viewDoc struct {
 	Ruleset    string            `json:"ruleset"`             // name of the game
 	Viewer     august1914.Viewer `json:"viewer"`              // the viewer that the View is for
 	Scenario   string            `json:"scenario"`            // id of the scenario
-	Turn       int               `json:"turn"`                // counted from 1
+	Turn       int               `json:"turn"`                // game turn, from 1
 	Phase      Phase             `json:"phase"`               // phase of the turn
 	German     HexSet            `json:"german"`              // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors `json:"committed"`           // seats that have committed their orders
 	Absorbing  Hex               `json:"absorbing"`           // the hex where a defender chooses the block that takes a hit, or none
 	Routed     ByPower           `json:"routed"`              // blocks in the routed box
-	Recoveries ByPower           `json:"recoveries"`          // own blocks still to be flipped this turn
+	Recoveries ByPower           `json:"recoveries"`          // blocks of each nation that the viewer still has to flip this turn
 	Recovered  august1914.Actors `json:"recovered,omitempty"` // the viewer's seat, if it has flipped a block and may stop early
-	Blocks     []Blocks          `json:"blocks"`              // blocks that the viewer can see: a seat's own, none for a spectator
+	Blocks     []Blocks          `json:"blocks"`              // blocks that the viewer can see: only the seat's own blocks, and none for a spectator
 	Score      Score             `json:"score"`               // the current score
 	Log        Log               `json:"log"`                 // all combats so far, as announced
 }

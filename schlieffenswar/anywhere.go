@@ -8,15 +8,15 @@ import (
 )
 
 // Anywhere returns an arbitrary position that the rules allow, under arbitrary options.
-// Play may never reach it. It is a starting point for property tests: a phase begins and
-// a seat has a decision to make. Most units of both sides are drawn close together, so
+// Play may never reach it. Property tests use it as a starting point. A phase begins,
+// and a seat has a decision to make. Most units of both sides are close together, so
 // that many moves are possible. Steps, morale, supply and control are arbitrary.
 //
 // Anywhere draws from pick, which returns a number in [0, n). A seeded source, a rapid
 // generator or the bytes of a fuzzer will do. Any sequence of numbers gives a position,
 // and the same sequence gives the same position. If the options are not the defaults,
-// each call creates a new Scenario: two equal positions then have the same Hash but
-// differ under ==. [august1914.Onward] plays on from there into the middle of a phase.
+// each call creates a new Scenario. Two equal positions then have the same Hash, but ==
+// reports false. [august1914.Onward] plays on from there into the middle of a phase.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }

@@ -17,7 +17,7 @@ func tryAnywhere(pick func(n int) int) (State, error) {
 }
 
 func TestAnywhere(t *testing.T) {
-	gametest.Anywhere[State, Move, View](t, Anywhere, decodeLike, Options())
+	gametest.Anywhere[State, Move, View](t, Anywhere, NewSuite().Decode, Options())
 	require.NoError(t, gametest.SeldomRefused(tryAnywhere, gametest.Seeded(1), gametest.Size(100, 600, 20_000)))
 }
 

@@ -12,25 +12,25 @@ import (
 // and it does not change during a game.
 type HexInfo struct {
 	Number     string           `json:"number"`          // printed number: row from the north and column from the east, two digits each
-	Coordinate hexgrid.Hex      `json:"coordinate"`      // axial; the hexes stand on a point
-	Country    august1914.Power `json:"country"`         // the country in 1914; none at sea
-	Terrain    Terrain          `json:"terrain"`         // the terrain; a city replaces it
+	Coordinate hexgrid.Hex      `json:"coordinate"`      // axial coordinates; the hexes stand on a point
+	Country    august1914.Power `json:"country"`         // country in 1914; none at sea
+	Terrain    Terrain          `json:"terrain"`         // terrain of the hex; a city replaces it
 	City       string           `json:"city,omitempty"`  // name of the city; "" if the hex has no city
-	Place      string           `json:"place,omitempty"` // a place name without effect on play
-	Latitude   float64          `json:"latitude"`        // of its center, in degrees north
-	Longitude  float64          `json:"longitude"`       // of its center, in degrees east
+	Place      string           `json:"place,omitempty"` // name of a place that has no effect on play
+	Latitude   float64          `json:"latitude"`        // latitude of the center, in degrees north
+	Longitude  float64          `json:"longitude"`       // longitude of the center, in degrees east
 
-	Closed        bool `json:"closed,omitempty"`        // no unit may enter: marsh, sea, neutral ground
-	HeavyFortress bool `json:"heavyFortress,omitempty"` // the city is a heavy fortress (Rule 11.14)
-	Port          bool `json:"port,omitempty"`          // the BEF lands here (Rule 9.2)
-	OtherPort     bool `json:"otherPort,omitempty"`     // supplies the BEF under an option (Rule 8.4)
-	Paris         bool `json:"paris,omitempty"`         // a hex of Paris (Rule 4.2)
-	Perimeter     bool `json:"perimeter,omitempty"`     // German units here endanger Paris (Rule 4.1)
-	Scores        bool `json:"scores,omitempty"`        // one of the Entente cities of Rule 4.7
-	GermanCity    bool `json:"germanCity,omitempty"`    // a German city (Rule 4.3)
-	WestEdge      bool `json:"westEdge,omitempty"`      // at the west edge of the map (Rules 8.3, 9.3)
-	SouthEdge     bool `json:"southEdge,omitempty"`     // at the south edge of the map (Rule 8.3)
-	EastEdge      bool `json:"eastEdge,omitempty"`      // at the east edge of the map (Rule 8.6)
+	Closed        bool `json:"closed,omitempty"`        // whether the hex is closed to all units: marsh, sea, neutral ground
+	HeavyFortress bool `json:"heavyFortress,omitempty"` // whether the city is a heavy fortress (Rule 11.14)
+	Port          bool `json:"port,omitempty"`          // whether the BEF lands here (Rule 9.2)
+	OtherPort     bool `json:"otherPort,omitempty"`     // whether the port supplies the BEF under an option (Rule 8.4)
+	Paris         bool `json:"paris,omitempty"`         // whether this is a hex of Paris (Rule 4.2)
+	Perimeter     bool `json:"perimeter,omitempty"`     // whether German units here endanger Paris (Rule 4.1)
+	Scores        bool `json:"scores,omitempty"`        // whether this is one of the Entente cities of Rule 4.7
+	GermanCity    bool `json:"germanCity,omitempty"`    // whether the city is German (Rule 4.3)
+	WestEdge      bool `json:"westEdge,omitempty"`      // whether the hex is at the west edge of the map (Rules 8.3, 9.3)
+	SouthEdge     bool `json:"southEdge,omitempty"`     // whether the hex is at the south edge of the map (Rule 8.3)
+	EastEdge      bool `json:"eastEdge,omitempty"`      // whether the hex is at the east edge of the map (Rule 8.6)
 
 	Rivers hexgrid.DirectionSet `json:"-"` // sides along which a river runs
 	Rails  hexgrid.DirectionSet `json:"-"` // sides across which a rail line runs
@@ -66,19 +66,19 @@ func (c *chart) info(h hex) HexInfo {
 // A UnitInfo describes the counter of a unit for frontends and drawings. Its strength
 // depends on the options of the scenario. It does not change during a game.
 type UnitInfo struct {
-	ID            string            `json:"id"`                // as moves name it
-	Name          string            `json:"name"`              // as events name it
-	Label         string            `json:"label,omitempty"`   // abbreviation of its type, such as "GD R" (Rule 2.4)
+	ID            string            `json:"id"`                // id that moves use for the unit
+	Name          string            `json:"name"`              // name that events use for the unit
+	Label         string            `json:"label,omitempty"`   // abbreviation of the type, such as "GD R" (Rule 2.4)
 	Power         august1914.Power  `json:"power"`             // Germany, France, Britain or Belgium
-	Kind          Kind              `json:"kind"`              // its type
+	Kind          Kind              `json:"kind"`              // type of the unit
 	Army          int               `json:"army,omitempty"`    // number of the army, 1 to 7; 0 if the unit belongs to no army
-	Combat        [2]int            `json:"combat"`            // full and reduced; for an HQ, its radius in and out of supply
-	Movement      [2]int            `json:"movement"`          // full and reduced; for an HQ or a depot, in and out of supply
-	Parenthesised bool              `json:"parenthesised"`     // attacks only with another unit (Rule 2.3)
-	Ladder        august1914.Ladder `json:"ladder"`            // its steps
-	Printed       string            `json:"printed,omitempty"` // the hex printed on the counter of a fort or an HQ
-	Entry         int               `json:"entry,omitzero"`    // the turn printed on the counter of a reinforcement
-	Start         string            `json:"start,omitempty"`   // its hex in the historical deployment
+	Combat        [2]int            `json:"combat"`            // full and reduced combat factor; for an HQ, its radius in and out of supply
+	Movement      [2]int            `json:"movement"`          // full and reduced movement allowance; for an HQ or a depot, in and out of supply
+	Parenthesised bool              `json:"parenthesised"`     // whether the unit attacks only together with another unit (Rule 2.3)
+	Ladder        august1914.Ladder `json:"ladder"`            // steps of the unit
+	Printed       string            `json:"printed,omitempty"` // hex printed on the counter of a fort or an HQ
+	Entry         int               `json:"entry,omitzero"`    // turn printed on the counter of a reinforcement
+	Start         string            `json:"start,omitempty"`   // hex of the unit in the historical deployment
 }
 
 // Units lists all units, in the order in which lists of moves name them.
@@ -104,14 +104,14 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn        int       // from 1
+	Turn        int       // number of the turn, from 1
 	From, To    time.Time // first and last day
-	BEF         bool      // the BEF lands (Rule 9.2)
-	SixthArmy   bool      // the French 6th Army enters (Rule 9.3)
-	PlanXVII    bool      // the last turn for the attacks of Plan XVII (Rule 4.4)
-	Withdrawal  bool      // two German corps leave for the east (Rule 9.4)
-	FinalEffort bool      // Entente attacks gain a column (Rule 11.24)
-	SuddenDeath bool      // sudden death is checked at the end (Rule 5.6)
+	BEF         bool      // whether the BEF lands (Rule 9.2)
+	SixthArmy   bool      // whether the French 6th Army enters (Rule 9.3)
+	PlanXVII    bool      // whether this is the last turn for the attacks of Plan XVII (Rule 4.4)
+	Withdrawal  bool      // whether two German corps leave for the east (Rule 9.4)
+	FinalEffort bool      // whether Entente attacks gain a column (Rule 11.24)
+	SuddenDeath bool      // whether sudden death is checked at the end (Rule 5.6)
 }
 
 // Turns lists the boxes of the turn track; the first turn is at index 0.

@@ -9,31 +9,31 @@ import (
 
 // scenarioDoc holds everything that does not change during a game.
 type scenarioDoc struct {
-	Version  int                  `json:"version"`            // of the JSON
-	Ruleset  string               `json:"ruleset"`            // the game
-	ID       string               `json:"id"`                 // of the scenario, as in the header of a record
-	Digest   uint64               `json:"digest,string"`      // of its content, options included
+	Version  int                  `json:"version"`            // version of the JSON
+	Ruleset  string               `json:"ruleset"`            // name of the game
+	ID       string               `json:"id"`                 // id of the scenario, as in the header of a record
+	Digest   uint64               `json:"digest,string"`      // digest of the scenario's content, options included
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that differ from their defaults
-	Chairs   []august1914.Chair   `json:"chairs"`             // the two seats, the German first
-	Hexes    []hexDoc             `json:"hexes"`              // the map, from north to south, and from east to west within a row
+	Chairs   []august1914.Chair   `json:"chairs"`             // seats of the game, the German first
+	Hexes    []hexDoc             `json:"hexes"`              // hexes of the map, from north to south, and from east to west within a row
 	Units    []UnitInfo           `json:"units"`              // all counters, in the order in which lists of moves name them
-	Turns    []turnDoc            `json:"turns"`              // the turn track, in order
+	Turns    []turnDoc            `json:"turns"`              // boxes of the turn track, in order
 }
 
 // hexDoc is a hex of the map. It names the hexes across rivers and along rail lines, so
 // that a client needs no geometry to read them.
 type hexDoc struct {
 	HexInfo
-	Rivers []string `json:"rivers,omitempty"` // the hexes across a river
-	Rails  []string `json:"rails,omitempty"`  // the hexes that a rail line connects with this one
+	Rivers []string `json:"rivers,omitempty"` // numbers of the hexes across a river
+	Rails  []string `json:"rails,omitempty"`  // numbers of the hexes that a rail line connects with this one
 }
 
 // turnDoc is a box of the turn track, with its events in words.
 type turnDoc struct {
-	Turn   int      `json:"turn"`             // from 1
-	From   string   `json:"from"`             // first day, as in 1914-08-04
-	To     string   `json:"to"`               // last day
-	Events []string `json:"events,omitempty"` // the events of this turn, in the order of play
+	Turn   int      `json:"turn"`             // number of the turn, from 1
+	From   string   `json:"from"`             // first day of the turn, as in 1914-08-04
+	To     string   `json:"to"`               // last day of the turn
+	Events []string `json:"events,omitempty"` // events of this turn, in the order of play
 }
 
 // MarshalJSON writes the scenario for frontends, with names and printed numbers: the

@@ -36,8 +36,8 @@ func init() {
 // A battle is the attack that is being resolved.
 type battle struct {
 	target    hex
-	attackers unitSet // taking part
-	defenders unitSet // taking part
+	attackers unitSet // units that attack
+	defenders unitSet // units that defend
 	hit       unitSet // units that have lost a step in this battle
 	involved  unitSet // the attackers and the corps stacked with them
 	stack     unitSet // the defenders and the corps with them that do not take part
@@ -46,9 +46,9 @@ type battle struct {
 	shelled    uint8 // columns that the German siege markers shift
 	bombarded  bool  // a heavy artillery marker supports
 	coupUsed   bool  // the coup de main supports
-	underFire  Verb  // Bombard or Coup: the support whose roll is due
+	underFire  Verb  // Bombard or Coup, whose roll comes next
 	losses     loss  // steps still to lose
-	extra      bool  // one of the defender's steps cannot be bought off by a retreat
+	extra      bool  // whether the defender must lose a step before retreating any farther
 	firstTaken bool  // the side that is taking losses has lost its first step
 	retreated  uint8 // hexes retreated so far
 	at         hex   // the hex of the retreating stack
@@ -104,8 +104,8 @@ func (s *State) freshHexes() hexSet {
 }
 
 // loneAttackers returns the hexes of the corps that can attack without company. It
-// returns those of the Belgians separately, because Belgians may not attack every hex.
-// (Rules 2.3, 9.2, 10.8, 11.3)
+// returns the hexes of Belgian corps separately, because Belgians may not attack every
+// hex. (Rules 2.3, 9.2, 10.8, 11.3)
 func (s *State) loneAttackers() (from, belgians hexSet) {
 	spent := s.hexesOf(s.fought)
 	for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions).All() {

@@ -109,7 +109,7 @@ func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
 // A staff caches the hexes that are in command while a list of moves is generated. It
 // works them out on first use.
 type staff struct {
-	commanded     [nationCount]hexSet // by HQs
+	commanded     [nationCount]hexSet // hexes that HQs command
 	rail          hexSet              // rails that connect with the east edge
 	knowCommanded [nationCount]bool
 	knowRail      bool

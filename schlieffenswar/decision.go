@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// Decision describes the choice that is due. It is public.
+// Decision describes the choice that comes next. It is public.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	row := &stages[s.stage]
 	d := august1914.Decision{

@@ -10,8 +10,8 @@
 // step. A phase ends when its player is done, or when public information shows that no
 // decision is left. Then the owners resolve overstacked hexes.
 //
-// Decision returns the choice that is due. State.Play returns the events of a move, each
-// with the number of its rule.
+// State.Decision describes the choice that comes next. State.Play returns the events of
+// a move, each with the number of its rule.
 //
 // # Hidden information
 //
@@ -37,7 +37,7 @@
 // obstacles that cut them. State.Zones lists the hexes in zones of control. State.Reckon
 // works out an attack line by line, and State.Forecast returns the exact odds of its
 // results. State.Retreats lists the hexes that defenders can retreat into, with their
-// distances to supply. Each takes a viewer and answers from the information of that viewer.
+// distances to supply. Each takes a viewer and uses only the information of that viewer.
 //
 // # Events
 //
@@ -91,5 +91,5 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// *State implements the contract that all games share.
+// A State implements august1914.Game.
 var _ = august1914.Check[State, Move, View]

@@ -238,9 +238,10 @@ func (t *teller) finished(s *State) {
 }
 
 // Site returns the printed number of the hex of the unit that a move is about, or "" if
-// there is no such hex. " eliminated" follows if the unit loses its last step. If a move is
-// legal in two positions and has the same site in both, then Tell uses the same words for it
-// in both: Tell names a hidden unit that joins a battle or loses a step by its hex alone.
+// there is no such hex. If the unit loses its last step, " eliminated" follows the number.
+// If a move is legal in two positions and has the same site in both, then Tell uses the same
+// words for it in both: for a hidden unit that joins a battle or loses a step, Tell names
+// only the hex.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -286,7 +287,7 @@ func (s *State) eliminates(m Move, u unit) bool { return m.verb == Lose && s.ste
 
 // Tell returns the text of a legal move in this position, as far as v may know it. Only
 // the owner is told that a hidden unit rests or is refitted. If a hidden unit joins a
-// battle or loses a step, other viewers are told its hex alone. They are told its name
+// battle or loses a step, other viewers are told only its hex. They are told its name
 // when it loses its last step.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)

@@ -15,8 +15,8 @@ import (
 
 const title = "Schlieffen's War"
 
-// Ruleset returns the game behind an interface without type parameters, for programs
-// that serve several games.
+// Ruleset returns the game without its type parameters, for programs that serve
+// several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -43,8 +43,8 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads all scenarios from files laid out like the data directory of this
-// package. There is one scenario, [Standard].
+// LoadAll reads all scenarios from files in the format of this package's data
+// directory. There is only one, with the id of [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
 	return engine.Only(Load(files, Standard().ID()))
 }

@@ -7,7 +7,7 @@ import "github.com/august1914/august1914"
 // arrivals computes when and where units come on the map, as far as a viewer may know.
 type arrivals struct {
 	view  *View
-	known State // without the units that are hidden from the viewer
+	known State // position without the units that are hidden from the viewer
 	hexes regroupHexes
 }
 

@@ -9,8 +9,8 @@ import (
 
 // Note explains the consequences of a move. For a siege marker, it says how far the
 // marker shifts the odds and when it is gone. For withholding, it says which markers
-// stay available. For forfeiting, and for other moves that end something, it says what
-// they cost and what follows. For any other move it returns "". (Rules 4.5, 11.23)
+// stay available. For a move that forfeits the game or ends a stage, it says what the
+// move costs and what follows. For any other move it returns "". (Rules 4.5, 11.23)
 func (s *State) Note(m Move) string {
 	if s.scenario == nil {
 		return ""

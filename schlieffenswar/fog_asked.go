@@ -2,11 +2,12 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Public information alone decides whether play waits for a player in a stage. Otherwise the
-// pause would disclose hidden units. A player without a choice ends the stage. (Rule 6.6)
+// Only public information decides whether play waits for a player in a stage. Otherwise the
+// pause would disclose hidden units. A player who is asked but has no choice can only end
+// the stage. (Rule 6.6)
 
-// A pack is a stack as public information shows it. Of the hidden units in a stack, the
-// public knows their number and how many of them have acted in this phase.
+// A pack is a stack as public information shows it. The number of hidden units in a
+// stack is public, and so is how many of them have acted in this phase.
 type pack struct {
 	top  unit
 	seen unitSet // the top unit, and the units that are fighting or moving
@@ -106,8 +107,8 @@ func (s *State) mayLandAt(u unit, h hex) bool {
 	return false
 }
 
-// mayStack reports whether u could join the units in h. It counts the visible units
-// only, because none of the hidden ones need be of the kind of u.
+// mayStack reports whether u could join the units in h. It counts only the visible
+// units, because the hidden units need not be of the same kind as u.
 func (s *State) mayStack(u unit, h hex) bool {
 	switch s.seatAt(h) {
 	case 0:
@@ -256,7 +257,7 @@ func (s *State) roomToAttack(p *pack, with unitSet) bool {
 
 // mayGather reports whether play waits for the attacker: because the attack has no
 // units, because another unit could join, or because the attack contains hidden units,
-// which making it discloses.
+// which become visible when the attack is made.
 func (s *State) mayGather() bool {
 	return s.battle.attackers.IsEmpty() || !s.battle.attackers.Minus(s.tops).IsEmpty() || s.mayJoin()
 }

@@ -2,8 +2,8 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Decisions without a choice. Whether a move is forced follows from public information
-// alone, so that playing it automatically discloses nothing. (Rule 6.6)
+// Decisions without a choice. Whether a move is forced follows only from public
+// information, so playing it automatically discloses nothing. (Rule 6.6)
 
 // Forced returns the next move of the seat to act if public information alone shows that
 // the seat has no other move, or that all its moves have the same result. Only losses
@@ -20,7 +20,7 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// plain reports whether the list of moves follows from public information alone.
+// plain reports whether the list of moves follows only from public information.
 func (s *State) plain() bool {
 	switch s.stage {
 	case gathering:

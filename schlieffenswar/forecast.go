@@ -22,8 +22,8 @@ func (r CombatResult) String() string { return fmt.Sprintf("%d/%d", r.Attacker, 
 // still to be rolled: the concentric attack, the committed siege markers, and the
 // combat. Least and Most belong to the cases of the same names of the [Reckoning].
 type Forecast struct {
-	Exact       bool                    // as in the Reckoning
-	Least, Most dice.Dist[CombatResult] // the distributions for the cases of the same names
+	Exact       bool                    // whether Least and Most are equal
+	Least, Most dice.Dist[CombatResult] // distributions in the cases of the same names
 }
 
 // Forecast returns the distribution for an attack that could be made. It takes the same
@@ -90,12 +90,12 @@ func (x *estimate) resultOf(c *Case, shift, die int) CombatResult {
 // A chance is one result of a distribution in JSON.
 type chance struct {
 	CombatResult
-	Weight uint64 `json:"weight"` // out of the total
+	Weight uint64 `json:"weight"` // weight of the result, out of the total
 }
 
 // distDoc is a distribution: results with their weights out of a total.
 type distDoc struct {
-	Total    uint64   `json:"total"`    // of all weights
+	Total    uint64   `json:"total"`    // sum of all weights
 	Outcomes []chance `json:"outcomes"` // every possible result
 }
 
@@ -110,9 +110,9 @@ func distributionDoc(d dice.Dist[CombatResult]) distDoc {
 // forecastDoc is the exact distribution of the result of an attack over all dice that
 // are still to be rolled.
 type forecastDoc struct {
-	Exact bool    `json:"exact"` // least and most are equal
-	Least distDoc `json:"least"` // for the least case of the reckoning
-	Most  distDoc `json:"most"`  // for the most favorable case of the reckoning
+	Exact bool    `json:"exact"` // whether least and most are equal
+	Least distDoc `json:"least"` // distribution for the least case of the reckoning
+	Most  distDoc `json:"most"`  // distribution for the most favorable case of the reckoning
 }
 
 // MarshalJSON writes each distribution as results with their weights out of a total.

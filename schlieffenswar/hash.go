@@ -6,7 +6,7 @@ import (
 )
 
 // Hash returns 64 bits for use as a key in tables. States that are equal under == have
-// equal hashes. So do equal positions of scenarios with equal digests.
+// equal hashes, and so do equal positions of scenarios with equal digests.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	if s.scenario != nil {

@@ -55,8 +55,8 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Title:   "Schlieffen's War",
 		Package: Name,
 		Ruleset: Ruleset(),
-		About: "Hexes are named by their printed numbers: four digits, the row from the north and the column from the east; " +
-			"units by ids such as `ger-ii`, which the Scenario lists. A roll of the die is a move of the dice, and the server makes it.",
+		About: "Hexes have their printed numbers: four digits, the row from the north and the column from the east. " +
+			"Units have ids such as `ger-ii`, which the Scenario lists. A die roll is a move by the actor `dice`, which the server makes.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Texts:     jsonTexts(),
 		Stands:    map[reflect.Type]reflect.Type{reflect.TypeFor[Forecast](): reflect.TypeFor[forecastDoc]()},
@@ -113,10 +113,10 @@ func untilLosses(s *State, pick picker) *State {
 
 func jsonQueries() []query {
 	return []query{
-		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this movement phase, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this movement phase, and why it cannot go elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, anyUnit(s, pick)))
 		}},
-		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit is in supply and in command, along which path, or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit is in supply and in command, with the path or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Traces(v, anyUnit(s, pick)))
 		}},
 		{Call: "State.Zones(viewer, side)", Means: "a list: the hexes in the zones of control of a side", Answer: reflect.TypeFor[august1914.Zone](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
@@ -128,14 +128,14 @@ func jsonQueries() []query {
 		{Call: "State.Forecast(viewer, attack), State.ForecastBattle(viewer)", Means: "the exact odds of an attack", Answer: reflect.TypeFor[Forecast](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(untilBattle(s, pick).ForecastBattle(v))
 		}},
-		{Call: "State.Retreats(viewer)", Means: "the ways of a retreat with their distances to supply, and why not into the other hexes", Answer: reflect.TypeFor[Retreats](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Retreats(viewer)", Means: "the hexes around retreating defenders, with distances to supply, and why they cannot retreat into some of them", Answer: reflect.TypeFor[Retreats](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(untilLosses(s, pick).Retreats(v))
 		}},
-		{Call: "View.TurnTrack()", Means: "a list: the boxes of the turn track and the events due in each", Answer: reflect.TypeFor[TurnBox](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
+		{Call: "View.TurnTrack()", Means: "a list: the boxes of the turn track, with the events of each turn", Answer: reflect.TypeFor[TurnBox](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			view := s.View(v)
 			return view.TurnTrack()
 		}},
-		{Call: "View.Score()", Means: "how the points stand", Answer: reflect.TypeFor[Score](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
+		{Call: "View.Score()", Means: "the current points", Answer: reflect.TypeFor[Score](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			view := s.View(v)
 			return view.Score()
 		}},

@@ -8,8 +8,8 @@ import (
 )
 
 // Load reads a scenario from the CSV files hexes, hexsides, units, setup, turns, crt,
-// crt_automatic, heavy_artillery, attrition and terrain_effects. The folder data of this
-// package shows their form.
+// crt_automatic, heavy_artillery, attrition and terrain_effects. The files in this
+// package's folder data show their format.
 //
 // The error joins a *august1914.DataProblem for every problem, with file, line and
 // column. If some files cannot be read as tables, it joins only the problems with those

@@ -17,7 +17,7 @@ const (
 	Rest          // remove the fatigue of a unit (Rule 9.5)
 	Refit         // return a unit to full strength (Rule 9.5)
 	Return        // bring an eliminated unit back (Rule 9.5)
-	Withdraw      // send a corps to the east (Rule 9.4)
+	Withdraw      // send a corps to the Eastern Front (Rule 9.4)
 	Forfeit       // refuse to send corps to the east, and lose the game (Rules 4.5, 9.4)
 	Arrive        // place a reinforcement (Rules 9.2, 9.3)
 	Step          // move a unit one hex (Rule 10.1)
@@ -27,7 +27,7 @@ const (
 	Join          // add a unit to the attack or the defense (Rules 11.2, 11.3)
 	Bombard       // commit a heavy artillery marker (Rule 11.23)
 	Coup          // commit the coup de main (Rule 11.23)
-	Withhold      // commit no further siege marker to the attack (Rule 11.23)
+	Withhold      // commit no more siege markers to the attack (Rule 11.23)
 	Lose          // take a step loss from a unit (Rule 11.20)
 	Retreat       // retreat the defenders one hex (Rule 11.21)
 	Advance       // advance a unit into the vacated hex (Rule 11.22)
@@ -73,8 +73,8 @@ func (v Verb) String() string {
 type Move struct {
 	verb     Verb
 	seat     august1914.Seat // the seat that makes the move; 0 for the die
-	die      uint8           // of a Roll, 1 to 6
-	from, to number          // 0 if the verb has none
+	die      uint8           // number of a Roll, 1 to 6
+	from, to number          // printed numbers; 0 if the verb has no such hex
 	unit     engine.Word     // the ID of the unit; zero if the move names none
 }
 

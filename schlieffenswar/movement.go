@@ -57,7 +57,7 @@ type march struct {
 	active    bool  // a unit is moving; it stays active until its forced march is rolled for
 	stopped   bool  // the unit has entered an enemy zone
 	mayForce  bool  // the unit could make a forced march when it began
-	seemsFit  bool  // as mayForce, judged from public information about command
+	seemsFit  bool  // whether, from public information about command, the unit could make a forced march when it began
 	spent     uint8 // movement points
 	allowance uint8 // movement points without a forced march
 }

@@ -52,9 +52,9 @@ func (s *State) factor(u unit, attacks bool) int {
 
 // A Shift is a column shift, to the right if positive, with its rule.
 type Shift struct {
-	Rule    string `json:"rule"`    // the rule of the shift
-	Why     string `json:"why"`     // the reason in words
-	Columns int    `json:"columns"` // to the right if positive
+	Rule    string `json:"rule"`    // key of the rule behind the shift
+	Why     string `json:"why"`     // reason in words
+	Columns int    `json:"columns"` // number of columns, to the right if positive
 }
 
 // maxShifts is the largest number of shifts of one attack.

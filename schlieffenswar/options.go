@@ -144,7 +144,7 @@ var options = engine.Options[rules]{
 // reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
 
-// Editions lists the named sets of settings. This game has none.
+// Editions returns an empty list, because this game has no named sets of settings.
 func Editions() []august1914.Edition { return nil }
 
 // With returns the scenario with the given settings changed. All other settings stay as

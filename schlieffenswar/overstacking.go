@@ -240,8 +240,8 @@ func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet
 	return ways
 }
 
-// straight reports whether such a path is free from h on. It skips the hexes in
-// tried, which lead nowhere.
+// straight reports whether a path as in straightWays is free from h on. It
+// skips the hexes in tried, which lead nowhere.
 func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 	switch {
 	case barred.Has(h) || tried.Has(h):

@@ -12,11 +12,11 @@ import (
 
 // A Unit is the description of a unit in a [Position].
 type Unit struct {
-	ID     string `json:"id"`               // as moves name it
-	Hex    string `json:"hex,omitempty"`    // its hex; absent off the map
-	Box    string `json:"box,omitempty"`    // off the map: "eliminated", "removed", or absent for a unit that has not entered
-	Steps  int    `json:"steps,omitempty"`  // steps left; 0 means all of them
-	Morale string `json:"morale,omitempty"` // of a corps; absent for normal morale (Rule 9.6)
+	ID     string `json:"id"`               // id that moves use for the unit
+	Hex    string `json:"hex,omitempty"`    // number of the hex; absent off the map
+	Box    string `json:"box,omitempty"`    // place of a unit off the map: "eliminated", "removed", or absent for a unit that has not entered
+	Steps  int    `json:"steps,omitempty"`  // number of steps left; 0 means all of them
+	Morale string `json:"morale,omitempty"` // morale of a corps; absent for normal morale (Rule 9.6)
 	Supply string `json:"supply,omitempty"` // "out" of supply or in "fortress" supply; absent if in supply (Rules 8.7, 8.9)
 }
 
@@ -28,21 +28,21 @@ func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 // the fields that matter and call State. The units of a stack are listed from the bottom up.
 //
 // Units that are not listed are eliminated for good, except reinforcements that are
-// still to come. A side always controls the hexes of its units, even against Control
-// (Rule 3.3). To move a unit of a position taken from a game, it is therefore enough to
-// change its Hex. The hex that it leaves does not change hands. State plays through a
-// phase in which no seat has a decision: see [Position.State].
+// still to come. A side always controls the hexes of its units, even if Control says
+// otherwise (Rule 3.3). To move a unit, it is therefore enough to change its Hex. The
+// hex that it leaves does not change hands. If no seat has a decision in the phase,
+// State plays the phase: see [Position.State].
 type Position struct {
-	Turn            int                    `json:"turn"`                      // from 1
+	Turn            int                    `json:"turn"`                      // game turn, from 1
 	Active          august1914.Side        `json:"active"`                    // the side whose player turn it is; none at the end of a turn
-	Phase           Phase                  `json:"phase"`                     // of the turn; a phase can begin in Regroup, Movement, Combat or Administration
-	Units           august1914.Array[Unit] `json:"units"`                     // all units; those of a stack from the bottom up
+	Phase           Phase                  `json:"phase"`                     // phase of the turn: Regroup, Movement, Combat or Administration if the phase is to begin
+	Units           august1914.Array[Unit] `json:"units"`                     // all units, those of a stack from the bottom up
 	Control         []string               `json:"control,omitempty"`         // hexes that the side of their country does not control; absent if there are none; a side always controls the hexes of its units
 	PlanXVII        int                    `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
-	ParisEndangered bool                   `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
+	ParisEndangered bool                   `json:"parisEndangered,omitempty"` // whether Paris has been endangered (Rule 4.1)
 
 	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers available, 0 to 3; three if absent (Rule 11.23)
-	Coup      *bool `json:"coup,omitempty"`      // the coup de main is available; true if absent (Rule 11.23)
+	Coup      *bool `json:"coup,omitempty"`      // whether the coup de main is available; true if absent (Rule 11.23)
 
 	// The state within the phase; absent at its start.
 	Progress *Progress `json:"progress,omitempty"`
@@ -54,39 +54,39 @@ type Progress struct {
 	Stage     string              `json:"stage"`               // name of the stage
 	Sets      map[string][]string `json:"sets,omitempty"`      // units by their actions in this phase
 	Sorted    []string            `json:"sorted,omitempty"`    // hexes found overstacked at the end of this phase
-	Withdrawn int                 `json:"withdrawn,omitempty"` // corps sent to the east (Rule 9.4)
+	Withdrawn int                 `json:"withdrawn,omitempty"` // number of corps sent to the east (Rule 9.4)
 	Reserve   int                 `json:"reserve,omitempty"`   // heavy artillery markers that return next turn (Rule 11.23)
-	Result    string              `json:"result,omitempty"`    // the rule that ended the game
-	Winner    august1914.Side     `json:"winner,omitempty"`    // the winner, if the game is over
-	March     *MarchProgress      `json:"march,omitempty"`     // absent if no unit is moving
-	Battle    *BattleProgress     `json:"battle,omitempty"`    // absent if there is no attack
+	Result    string              `json:"result,omitempty"`    // key of the rule that ended the game
+	Winner    august1914.Side     `json:"winner,omitempty"`    // side that won, if the game is over
+	March     *MarchProgress      `json:"march,omitempty"`     // state of the moving unit; absent if no unit is moving
+	Battle    *BattleProgress     `json:"battle,omitempty"`    // current attack; absent if there is no attack
 }
 
 // MarchProgress is the state of the moving unit.
 type MarchProgress struct {
-	Unit      string `json:"unit"`      // its ID
+	Unit      string `json:"unit"`      // id of the unit
 	Moving    bool   `json:"moving"`    // always true: the unit is moving until its forced march is rolled for
-	Stopped   bool   `json:"stopped"`   // the unit has entered an enemy zone of control
-	MayForce  bool   `json:"mayForce"`  // the unit could make a forced march when it began (Rule 10.6)
-	SeemsFit  bool   `json:"seemsFit"`  // as mayForce, judged from public information about command
+	Stopped   bool   `json:"stopped"`   // whether the unit has entered an enemy zone of control
+	MayForce  bool   `json:"mayForce"`  // whether the unit could make a forced march when it began to move (Rule 10.6)
+	SeemsFit  bool   `json:"seemsFit"`  // whether, from public information about command, the unit could make a forced march when it began to move
 	Spent     int    `json:"spent"`     // movement points spent so far
 	Allowance int    `json:"allowance"` // movement points without a forced march
 }
 
 // BattleProgress is the attack that is being resolved.
 type BattleProgress struct {
-	Target         string `json:"target"`              // the attacked hex
-	At             string `json:"at"`                  // the hex of the retreating stack
+	Target         string `json:"target"`              // number of the attacked hex
+	At             string `json:"at"`                  // number of the hex of the retreating stack
 	Enveloped      int    `json:"enveloped"`           // columns that the concentric attack shifts (Rule 11.15)
 	Shelled        int    `json:"shelled"`             // columns that the siege markers shift (Rule 11.23)
-	Bombarded      bool   `json:"bombarded"`           // a heavy artillery marker supports the attack (Rule 11.23)
-	Coup           bool   `json:"coup"`                // the coup de main supports the attack (Rule 11.23)
-	UnderFire      string `json:"underFire,omitempty"` // the siege marker whose roll is due
+	Bombarded      bool   `json:"bombarded"`           // whether a heavy artillery marker supports the attack (Rule 11.23)
+	Coup           bool   `json:"coup"`                // whether the coup de main supports the attack (Rule 11.23)
+	UnderFire      string `json:"underFire,omitempty"` // siege marker for which the roll comes next
 	AttackerLosses int    `json:"attackerLosses"`      // steps that the attacker still has to lose
 	DefenderLosses int    `json:"defenderLosses"`      // steps that the defender still has to lose
-	Extra          bool   `json:"extra"`               // the defender cannot buy one of these steps off by a retreat
-	FirstTaken     bool   `json:"firstTaken"`          // the side that is taking losses has taken its first one
-	Retreated      int    `json:"retreated"`           // hexes retreated so far
+	Extra          bool   `json:"extra"`               // whether the defender must lose a step before retreating any farther
+	FirstTaken     bool   `json:"firstTaken"`          // whether the side that is taking losses has taken its first one
+	Retreated      int    `json:"retreated"`           // number of hexes retreated so far
 }
 
 // progressSets returns the sets of the State by their names in positions.
@@ -174,7 +174,7 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the whole position with all hidden units, for the umpire only.
+// stateDoc is the whole position with all hidden units. Only the umpire may read it.
 type stateDoc struct {
 	stamp.Stamp
 	Position
@@ -183,7 +183,7 @@ type stateDoc struct {
 // stamp returns the header in the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON writes the State with all hidden units, for the umpire only.
+// MarshalJSON writes the State with all hidden units. Only the umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("schlieffenswar: the zero State is not a position")

@@ -14,9 +14,9 @@ func (s State) String() string {
 	return v.String()
 }
 
-// String returns the knowledge of the viewer as text: turn, phase and points, then for
-// each hex the visible units from the bottom of the stack up and the number of hidden
-// ones, and last the moving unit and the attack.
+// String returns what the viewer knows as text: turn, phase and points, then for each
+// hex the visible units from the bottom of the stack up and the number of hidden
+// units, and last the moving unit and the attack.
 func (v View) String() string {
 	if v.Turn == 0 {
 		return "schlieffenswar: no position"

@@ -9,27 +9,27 @@ import (
 // A Reach lists the hexes that a unit can reach in this movement phase, and the reasons
 // why it cannot reach others. (Rule 10.0)
 type Reach struct {
-	Unit      string `json:"unit"`      // ID of the unit
-	From      string `json:"from"`      // its hex
+	Unit      string `json:"unit"`      // id of the unit
+	From      string `json:"from"`      // hex of the unit
 	Allowance int    `json:"allowance"` // movement points, without a forced march
 	Spent     int    `json:"spent"`     // points spent so far
-	MayForce  bool   `json:"mayForce"`  // a forced march can add two points (Rule 10.6)
+	MayForce  bool   `json:"mayForce"`  // whether a forced march can add two points (Rule 10.6)
 
 	// Refused is the reason why the unit cannot move now. The lists are then empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations august1914.Array[Destination] `json:"destinations"` // by hex number
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // the other hexes within the allowance and a forced march, by hex number
+	Destinations august1914.Array[Destination] `json:"destinations"` // hexes that the unit can reach, sorted by number
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other hexes within the allowance and a forced march, sorted by number
 }
 
 // A Destination is a hex that a unit can reach, with the cheapest path.
 type Destination struct {
-	Hex    string                   `json:"hex"`    // its number
-	Cost   int                      `json:"cost"`   // points spent on arrival, including those spent before
-	Path   august1914.Array[string] `json:"path"`   // hex by hex, from the hex of the unit to this one
-	Forced bool                     `json:"forced"` // needs a forced march (Rule 10.6)
-	Tires  bool                     `json:"tires"`  // costs a level of morale (Rule 10.2)
-	Stops  bool                     `json:"stops"`  // the unit must stop in an enemy zone of control (Rule 7.1)
+	Hex    string                   `json:"hex"`    // number of the hex
+	Cost   int                      `json:"cost"`   // movement points spent on arrival, including points spent before
+	Path   august1914.Array[string] `json:"path"`   // hexes from the unit's hex to this one, both included
+	Forced bool                     `json:"forced"` // whether the path needs a forced march (Rule 10.6)
+	Tires  bool                     `json:"tires"`  // whether the movement costs a level of morale (Rule 10.2)
+	Stops  bool                     `json:"stops"`  // whether the unit must stop in an enemy zone of control (Rule 7.1)
 
 	// Crowded is the reason why the unit could not stay at the end of the phase, given the
 	// present stacks. (Rules 6.2, 6.3)
@@ -38,9 +38,9 @@ type Destination struct {
 
 // A Refusal is a hex that a unit cannot reach.
 type Refusal struct {
-	Hex string                   `json:"hex"` // its number
-	Way august1914.Array[string] `json:"way"` // the path that was tried; its last step is illegal
-	Why august1914.Violation     `json:"why"` // the rule that forbids it
+	Hex string                   `json:"hex"` // number of the hex
+	Way august1914.Array[string] `json:"way"` // path that was tried; the rules forbid its last step
+	Why august1914.Violation     `json:"why"` // rule that forbids the step, with the reason
 }
 
 // To returns the destination with the given printed number, or an error that says why
@@ -82,7 +82,8 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 }
 
 // Destinations returns the destinations of Reach without the refusals. It is faster, for
-// programs that call it often. It returns none for a unit that cannot move now.
+// programs that call it often. It returns no destinations for a unit that cannot move
+// now.
 func (s *State) Destinations(v august1914.Viewer, id string) ([]Destination, error) {
 	u, err := s.ownUnit(v, id)
 	if err != nil || s.moveFault(u) != nil {
@@ -127,9 +128,9 @@ type mover struct {
 	from hex
 	way  way
 
-	legal *hexgrid.Reach // under all rules
-	free  *hexgrid.Reach // ignoring zones and movement points
-	bold  *hexgrid.Reach // also ignoring enemies
+	legal *hexgrid.Reach // paths under all rules
+	free  *hexgrid.Reach // paths that ignore zones and movement points
+	bold  *hexgrid.Reach // paths that also ignore enemies
 }
 
 func (s *State) mover(u unit) mover {

@@ -11,25 +11,25 @@ import (
 // highest. Otherwise they are equal. (Rules 11.8 to 11.16)
 type Reckoning struct {
 	Target    string                   `json:"target"`         // number of the hex
-	Attackers august1914.Array[Factor] `json:"attackers"`      // the attacking units
-	Attack    int                      `json:"attack"`         // sum of their factors
+	Attackers august1914.Array[Factor] `json:"attackers"`      // units that attack
+	Attack    int                      `json:"attack"`         // sum of the attackers' factors
 	Hidden    int                      `json:"hidden"`         // number of units that could defend but are hidden from the viewer
-	Exact     bool                     `json:"exact"`          // Least and Most are equal
-	Least     Case                     `json:"least"`          // the case with the lowest column
-	Most      Case                     `json:"most"`           // the case with the highest column
-	Open      []Reason                 `json:"open,omitempty"` // rolls before the combat roll, which add columns
+	Exact     bool                     `json:"exact"`          // whether Least and Most are equal
+	Least     Case                     `json:"least"`          // case with the lowest column
+	Most      Case                     `json:"most"`           // case with the highest column
+	Open      []Reason                 `json:"open,omitempty"` // rolls before the combat roll, which can add columns
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders august1914.Array[Factor] `json:"defenders"`       // the defending units in this case
-	Defense   int                      `json:"defense"`         // sum of their factors
-	Odds      string                   `json:"odds"`            // the sums, such as "27:7"
-	Base      string                   `json:"base"`            // the column of the odds, such as "3:1"
-	Shifts    august1914.Array[Shift]  `json:"shifts"`          // to the right if positive
-	Column    string                   `json:"column"`          // after all shifts
-	Automatic string                   `json:"automatic"`       // the result without a roll, such as "0/3"; "" if the column is on the table
-	Added     []Reason                 `json:"added,omitempty"` // adjustments of the result
+	Defenders august1914.Array[Factor] `json:"defenders"`       // units that defend in this case
+	Defense   int                      `json:"defense"`         // sum of the defenders' factors
+	Odds      string                   `json:"odds"`            // both sums, such as "27:7"
+	Base      string                   `json:"base"`            // column of the odds, such as "3:1"
+	Shifts    august1914.Array[Shift]  `json:"shifts"`          // shifts of the column, each to the right if positive
+	Column    string                   `json:"column"`          // column after all shifts
+	Automatic string                   `json:"automatic"`       // result without a roll, such as "0/3"; "" if the column is on the table
+	Added     []Reason                 `json:"added,omitempty"` // adjustments of the result in the table
 
 	column int
 	extra  loss // the steps of Added
@@ -38,18 +38,18 @@ type Case struct {
 
 // A Factor is the contribution of a unit to an attack or a defense.
 type Factor struct {
-	Unit    string   `json:"unit,omitempty"`    // ID; "" for a hidden unit
-	Name    string   `json:"name"`              // of the unit
+	Unit    string   `json:"unit,omitempty"`    // id of the unit; "" for a hidden unit
+	Name    string   `json:"name"`              // name of the unit
 	Printed int      `json:"printed"`           // factor on the face that the unit shows
 	Factor  int      `json:"factor"`            // factor that counts
-	Halved  []Reason `json:"halved,omitempty"`  // why the two differ
-	Assumed bool     `json:"assumed,omitempty"` // the viewer does not know the unit
+	Halved  []Reason `json:"halved,omitempty"`  // reason for the difference between the two
+	Assumed bool     `json:"assumed,omitempty"` // whether the viewer does not know the unit
 }
 
 // A Reason is a rule and its meaning here.
 type Reason struct {
-	Rule string `json:"rule"` // number as printed
-	Why  string `json:"why"`  // in words
+	Rule string `json:"rule"` // number of the rule as printed
+	Why  string `json:"why"`  // meaning in words
 }
 
 // Reckon works out an attack that either side could make, in this phase or another. It

@@ -23,7 +23,7 @@ type candidate struct {
 type defense struct {
 	*estimate
 	units []candidate
-	known bool // it is the only possible set, and no unit is hidden
+	known bool // whether this is the only possible set, and no unit is hidden
 }
 
 // A force is a defense with given strengths and morale.
@@ -149,8 +149,8 @@ func (x *estimate) takingPart(units []candidate) []candidate {
 	return rest
 }
 
-// guesses returns the possible combinations of the hidden units. It applies stacking
-// limits if they hold at this time.
+// guesses returns the possible combinations of the hidden units. It applies the
+// stacking limits if all stacks keep them at this time.
 func (x *estimate) guesses() [][]candidate {
 	if x.hidden == 0 {
 		return [][]candidate{nil}

@@ -11,10 +11,10 @@ import (
 // A Fight describes an attack that could be made, for [State.Reckon] and [State.Forecast].
 type Fight struct {
 	Target    string                   `json:"target"`              // number of the hex
-	Attackers august1914.Array[string] `json:"attackers"`           // IDs, in any order
-	Defenders []string                 `json:"defenders,omitempty"` // IDs of corps and forts, to assume that exactly these defend, with the HQs
-	Bombard   bool                     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
-	Coup      bool                     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
+	Attackers august1914.Array[string] `json:"attackers"`           // ids of the attackers, in any order
+	Defenders []string                 `json:"defenders,omitempty"` // ids of corps and forts; if present, the attack assumes that exactly these defend, together with the HQs
+	Bombard   bool                     `json:"bombard,omitempty"`   // whether a heavy artillery marker supports the attack (Rule 11.23)
+	Coup      bool                     `json:"coup,omitempty"`      // whether the coup de main supports the attack (Rule 11.23)
 }
 
 // An estimate is a real or hypothetical attack as a viewer knows it.
@@ -26,7 +26,7 @@ type estimate struct {
 	hidden  int     // number of units in the hex that can defend and are hidden
 	settled bool    // the stacks of the defender are within the limits
 	must    unitSet // corps and forts that are known to defend
-	fixed   bool    // no other corps and forts defend
+	fixed   bool    // whether no other corps and forts defend
 	shells  int     // siege markers still to be rolled for
 	circle  bool    // the roll for a concentric attack is still due
 }

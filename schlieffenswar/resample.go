@@ -13,11 +13,12 @@ import (
 // place, for example that its unit has been attacked or has joined a battle. If an attack
 // has been announced, Resample draws only permutations in which it can be made.
 //
-// A place keeps the type of its unit, and the hidden corps of a nation keep their steps
-// and morale among them. A player learns nearly all of that by watching the game, because
-// units are visible when they move and fight. A State does not remember what was visible.
-// Only the owner is told that a hidden corps rests or is refitted. A fact that is the same
-// in all these States is therefore not always public, and Forced does not rely on it.
+// A place keeps the type of its unit. The hidden corps of a nation exchange their steps
+// and morale only among themselves. A player who watches the game knows nearly all of
+// that, because units are visible when they move and fight. A State does not remember what
+// was visible. Only the owner is told that a hidden corps rests or is refitted. A fact
+// that is the same in all these States is therefore not always public, and Forced does not
+// rely on it.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {

@@ -63,8 +63,8 @@ func (s *State) judgeRetreating(stack unitSet) fault {
 }
 
 // refuges holds the hexes around a retreating stack. The stack retreats into a hex that
-// takes all of its units, if there is one. Of these it prefers hexes that are not
-// adjacent to the attacked hex, and of those the one nearest to supply.
+// takes all of its units, if there is one. Among these, it prefers hexes that are not
+// adjacent to the attacked hex, and then the hex nearest to supply.
 type refuges struct {
 	near   [sides]hex
 	faults [sides]fault
@@ -122,7 +122,7 @@ func (r *refuges) judge(to hex) fault {
 	return notAdjacent
 }
 
-// judgeRefuge returns why a stack could not retreat into a hex, apart from better ones.
+// judgeRefuge returns why a stack could not retreat into a hex, even if no hex were better.
 func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	b, c, seat := &s.battle, s.chart(), other(s.active)
 	switch {
@@ -253,30 +253,31 @@ func (s *State) betterRefuge(f fault) string {
 	return s.chart().number(r.near[r.best])
 }
 
-// Retreats lists the hexes around the retreating defenders. They retreat into one of
-// them with each hex of the retreat. (Rules 11.20, 11.21)
+// Retreats lists the hexes around the retreating defenders. For each hex of the
+// retreat, the defenders move into one of them. (Rules 11.20, 11.21)
 type Retreats struct {
-	From   string `json:"from"`   // hex of the defenders
-	Losses int    `json:"losses"` // steps still to lose; each hex of retreat replaces one
+	From   string `json:"from"`   // number of the defenders' hex
+	Losses int    `json:"losses"` // number of steps still to lose; each hex of retreat replaces one
 
 	// Refused is the reason why they cannot retreat now. The list is then empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Ways august1914.Array[RetreatWay] `json:"ways"` // the hexes around From, by number
+	Ways august1914.Array[RetreatWay] `json:"ways"` // hexes around From, sorted by number
 }
 
 // A RetreatWay is a hex adjacent to retreating defenders.
 type RetreatWay struct {
-	Hex      string   `json:"hex"`            // its number
-	Distance int      `json:"distance"`       // to the nearest supply source without enemies, in hexes; -1 if all have enemies
-	Left     []string `json:"left,omitempty"` // IDs of the units that cannot follow and would be eliminated
+	Hex      string   `json:"hex"`            // number of the hex
+	Distance int      `json:"distance"`       // distance to the nearest supply source without enemies, in hexes; -1 if all sources have enemies
+	Left     []string `json:"left,omitempty"` // ids of the units that cannot follow and would be eliminated
 
 	// Refused is the rule that forbids this hex; absent if they can retreat into it.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 }
 
-// Retreats returns the hexes into which the defenders can retreat. It agrees with Apply.
-// The viewer must command the defenders, because all units of the stack affect the choice.
+// Retreats returns the hexes around the defenders, and whether they can retreat into each.
+// It agrees with Apply. The viewer must command the defenders, because all units of the
+// stack affect the choice.
 func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
 	switch {
 	case s.scenario == nil:

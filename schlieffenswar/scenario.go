@@ -37,7 +37,7 @@ type Scenario struct {
 	digest  uint64
 
 	stepCosts [mobilityCount][maxHexes][sides]stepCost
-	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // the sides that a unit can cross with that many points
+	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // sides that a unit can cross with that many points
 	forts     [maxHexes]unit                                // the fort printed on a hex, or noUnit
 	hqOf      [maxUnits]unit                                // the HQ of the army of each unit, or noUnit
 	unitByID  map[string]unit

@@ -51,13 +51,13 @@ const (
 // A stageRow holds the properties of a stage.
 type stageRow struct {
 	name               string                         // name in JSON
-	phases             phaseSet                       // the phases in which it can occur
-	kind, rule, prompt string                         // of the decision
-	place              func(*State) hex               // the hex of the decision
-	actors             func(*State) august1914.Actors // the seats, or the dice, to act
+	phases             phaseSet                       // phases in which the stage can occur
+	kind, rule, prompt string                         // fields of the Decision
+	place              func(*State) hex               // returns the hex of the decision
+	actors             func(*State) august1914.Actors // returns the seats, or the dice, that act
 	asked              func(*State) bool              // reports whether, from public information, there may be a choice; if not, play skips the stage (Rule 6.6)
 	moves              func(*State, []Move) []Move    // appends the moves other than the one that ends the stage
-	end                Verb                           // the verb that ends the stage
+	end                Verb                           // verb that ends the stage
 	mayEnd             func(*State) fault             // returns why the stage cannot be ended
 	finish             func(*State, *teller)          // continues after the stage is ended
 	roll               func(*State, int, *teller)     // applies a die roll
@@ -65,7 +65,7 @@ type stageRow struct {
 
 // stages holds the rows of all stages. Each row is filled by an init function in the
 // file of its rule. The functions of a row use the table, so a composite literal here
-// would be an initialization cycle. The same holds for verbs.
+// would cause an initialization cycle. The same is true of verbs.
 var stages [stageCount]stageRow
 
 // A phaseSet is a set of phases.
@@ -78,7 +78,7 @@ type stageSet = engine.Set[stage]
 
 func stagesOf(list ...stage) stageSet { return engine.SetOf(list...) }
 
-// anyStage is the set of all stages, for verbs that are checked otherwise.
+// anyStage is the set of all stages, for verbs with a check of another kind.
 const anyStage = stageSet(1)<<stageCount - 1
 
 // Default values for the fields of a stageRow.

@@ -10,19 +10,23 @@ import (
 // maxMoves bounds the number of moves of a game. There are twenty player turns and at
 // most 128 units. In each player turn every unit regroups three times and takes at most
 // twelve steps including their end and their roll. It makes one probe or attack and is
-// attacked once, which costs at most sixteen losses, retreats, rolls, beginnings and
-// ends. It leaves overstacked hexes a few times and rolls once for attrition. A player
-// turn has eight stages that a player ends: five of regrouping, one of movement and two
-// of combat. Four siege markers have three moves each.
+// attacked once, with at most sixteen losses, retreats, rolls, beginnings and ends. It
+// leaves overstacked hexes a few times and rolls once for attrition. A player turn has
+// eight stages that a player ends: five of regrouping, one of movement and two of
+// combat. Four siege markers have three moves each.
 const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 
 // NewSuite describes the game to [august1914.Conform]: all scenarios under any settings,
-// arbitrary positions and the corpus. Add Claims to it. A game that wraps this one
-// converts the suite with [august1914.Cover].
+// arbitrary positions and the corpus. Add Claims to it. To test a game that wraps this
+// one, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
+	start, err := august1914.AnyStart[State, Move, View](Ruleset())
+	if err != nil {
+		panic(err) // the scenarios of the package can be opened
+	}
 	return Suite{
 		Start:     start,
-		Decode:    decodeLike,
+		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
@@ -32,17 +36,6 @@ func NewSuite() Suite {
 		Invariant: (*State).invariant,
 	}
 }
-
-// start draws a starting position of any scenario.
-func start(pick func(n int) int) (s State) {
-	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
-	return s
-}
-
-// decodeLike reads a position of the scenario of like.
-func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
 // terms lists the verbs, decisions, events and rules of the game.
 func terms() august1914.Terms {

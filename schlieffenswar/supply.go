@@ -23,8 +23,8 @@ func (x supplyState) String() string {
 
 // railNet returns the hexes from which a seat can trace along rail lines to one of the
 // sources. The sources need rails. The line must not contain enemies or enemy zones
-// without friendly units. The source is the last hex of the line and needs to be free of
-// enemy units only. (Rules 7.2, 8.2)
+// without friendly units. The source is the last hex of the line, and only enemy units
+// bar it. (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 	c := s.chart()
 	net := sources.Intersect(c.rails)
@@ -346,7 +346,7 @@ func (s *State) rollAttrition(die int, t *teller) {
 }
 
 // waste takes the steps that an attrition roll costs. The elimination of a unit is
-// public, because the box of eliminated units is.
+// public, because the box of eliminated units is public.
 func (s *State) waste(u unit, lost uint8, t *teller) {
 	if at, shown := s.at[u], s.examinable(u); lost > 0 && !s.loseStep(u) {
 		t.lost(s, u, at, false, shown)

@@ -40,9 +40,9 @@ type piece struct {
 	word    engine.Word // the ID as a word
 	nation  august1914.Power
 	kind    Kind
-	army    uint8             // 1 to 7, or 0
-	combat  [2]uint8          // full and reduced; for an HQ, in and out of supply
-	move    [2]uint8          // full and reduced; for an HQ or a depot, in and out of supply
+	army    uint8             // number of the army, 1 to 7, or 0
+	combat  [2]uint8          // combat factors, full and reduced; for an HQ, in and out of supply
+	move    [2]uint8          // movement allowances, full and reduced; for an HQ or a depot, in and out of supply
 	paren   bool              // attacks only with another unit (Rule 2.3)
 	entry   uint8             // the turn on the counter, or 0 (Rule 9.1)
 	printed hex               // the hex on the counter, or off
@@ -52,7 +52,7 @@ type piece struct {
 	name  string
 	label string  // abbreviation on the counter, such as GD R (Rule 2.4)
 	start hex     // hex of the historical deployment, or off
-	faces [2]face // the default one, and the one under the option french-corps=graded
+	faces [2]face // the default face, and the face under the option french-corps=graded
 }
 
 // A face holds the combat factors and the steps of a unit.

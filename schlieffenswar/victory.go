@@ -7,8 +7,8 @@ import "github.com/august1914/august1914"
 // The thresholds of victory, for programs that play the game.
 const (
 	GermanWin       = 13 // points with which the Germans win at the end, if they have endangered Paris (Rules 4.1, 4.7)
-	GermanDraw      = 11 // points with which the game is drawn (Rule 4.7)
-	PlanXVIIAttacks = 7  // attacks into Germany without which the French lose (Rule 4.4)
+	GermanDraw      = 11 // points with which the Germans draw (Rule 4.7)
+	PlanXVIIAttacks = 7  // number of attacks into Germany without which the French lose (Rule 4.4)
 )
 
 func init() {
@@ -128,19 +128,19 @@ type Score struct {
 	Points          int                         `json:"points"`          // German victory points
 	Draw            int                         `json:"draw"`            // points that the Germans need for a draw
 	Win             int                         `json:"win"`             // points that the Germans need to win, if they have endangered Paris
-	ParisEndangered bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
-	Cities          august1914.Array[CityScore] `json:"cities"`          // by hex number
+	ParisEndangered bool                        `json:"parisEndangered"` // whether Paris has been endangered (Rule 4.1)
+	Cities          august1914.Array[CityScore] `json:"cities"`          // cities that count for victory, by hex number
 }
 
 // A CityScore is a city that counts for victory, and the side that holds it.
 type CityScore struct {
-	Hex    string          `json:"hex"`              // its number
-	City   string          `json:"city"`             // its name
-	Holder august1914.Side `json:"holder"`           // the side that controls it
-	Points int             `json:"points"`           // points that it counts for the Germans now
-	Worth  int             `json:"worth"`            // points that it counts for the Germans when they hold it
-	Rule   string          `json:"rule"`             // 4.6 for points; 4.2 or 4.3 for sudden death
-	Decide bool            `json:"decide,omitempty"` // the enemy of its country wins by holding it at the end of a turn
+	Hex    string          `json:"hex"`              // number of the hex
+	City   string          `json:"city"`             // name of the city
+	Holder august1914.Side `json:"holder"`           // side that controls the city
+	Points int             `json:"points"`           // points that the city counts for the Germans now
+	Worth  int             `json:"worth"`            // points that the city counts for the Germans if they hold it
+	Rule   string          `json:"rule"`             // key of the rule: 4.6 for points; 4.2 or 4.3 for sudden death
+	Decide bool            `json:"decide,omitempty"` // whether the enemy of the city's country wins by holding it at the end of a turn
 }
 
 // Score returns the points by city. It includes Paris and the German cities, which
@@ -175,7 +175,7 @@ func (v *View) cityScore(c *chart, h hex) CityScore {
 	return city
 }
 
-// countPlanXVII counts an attack into Germany by French units alone. (Rule 4.4)
+// countPlanXVII counts an attack into Germany in which only French units take part. (Rule 4.4)
 func (s *State) countPlanXVII(t *teller) {
 	b := &s.battle
 	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {

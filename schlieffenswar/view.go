@@ -10,30 +10,31 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// A View is the knowledge of one viewer about a position: its own units, the top unit
-// and the height of every enemy stack, and public information. (Rule 6.6) A View is a
-// comparable value. It contains no hidden information, so the State cannot be recovered
-// from it. Two views of one scenario are equal if and only if their JSON is equal.
+// A View is what one viewer knows about a position: the viewer's own units, the top
+// unit and the height of every enemy stack, and public information. (Rule 6.6) A View
+// is a comparable value. It contains no hidden information, so the State cannot be
+// recovered from it. Two views of one scenario are equal if and only if their JSON is
+// equal.
 type View struct {
 	Viewer          august1914.Viewer // the viewer
-	Scenario        string            // ID of the scenario
-	Turn            int               // from 1 to 10
+	Scenario        string            // id of the scenario
+	Turn            int               // game turn, from 1 to 10
 	Active          august1914.Side   // the side whose player turn it is; NoSide at the end of a turn
 	Phase           Phase             // the current phase
-	Kind            string            // the kind of the decision, as in Decision
+	Kind            string            // kind of the decision, as in the field Kind of a Decision
 	PlanXVII        int               // French attacks into Germany so far; if fewer than PlanXVIIAttacks at the deadline, the Germans win (Rule 4.4)
 	Points          int               // German victory points: see GermanDraw and GermanWin (Rules 4.6, 4.7)
-	ParisEndangered bool              // Paris has been endangered; otherwise the Germans cannot win on points (Rule 4.1)
+	ParisEndangered bool              // whether Paris has been endangered; otherwise the Germans cannot win on points (Rule 4.1)
 	Artillery       int               // heavy artillery markers available to the Germans, 0 to 3 (Rule 11.23)
-	Coup            bool              // the coup de main is available (Rule 11.23)
+	Coup            bool              // whether the coup de main is available (Rule 11.23)
 	Reserve         int               // heavy artillery markers that return next turn, 0 to 3 (Rule 11.23)
-	Withdrawn       int               // corps sent to the east in this player turn, out of the Withdrawals required (Rules 4.5, 9.4)
+	Withdrawn       int               // number of corps sent to the east in this player turn; Withdrawals of them must go (Rules 4.5, 9.4)
 
 	scenario *Scenario
 	known    unitSet // units on the map that the viewer can examine
 	at       [maxUnits]hex
 	steps    [maxUnits]august1914.Steps
-	rank     [maxUnits]uint8 // in full for the viewer's own units; for others, 2 on top and 1 below
+	rank     [maxUnits]uint8 // position in the stack: exact for the viewer's own units; for others, 2 on top and 1 below
 	elan     unitSet
 	fatigued unitSet
 	oos      unitSet
@@ -50,7 +51,7 @@ type View struct {
 
 // A melee is the public part of the current attack, and the units that the viewer sees.
 type melee struct {
-	on                   bool // there is an attack
+	on                   bool // whether there is an attack
 	target, at           hex
 	attackers, defenders unitSet
 	losses               loss
@@ -112,8 +113,8 @@ func (s *State) View(v august1914.Viewer) View {
 	return view
 }
 
-// rankFor returns the rank of a unit as a viewer knows it. Only the owner knows how many
-// units are below or above an HQ.
+// rankFor returns the rank of a unit as a viewer knows it. Only the owner knows an HQ's
+// place in its stack.
 func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 	switch {
 	case commands(v, s.piece(u).seat()):
@@ -152,7 +153,8 @@ func (v *View) Height(number string) int { return v.count(&v.heights, number) }
 func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
 
 // Attacked returns how many units in the hex with the given printed number have been
-// attacked in this phase. If all have, the hex cannot be attacked again. (Rule 11.5)
+// attacked in this phase. If all of them have been attacked, the hex cannot be
+// attacked again. (Rule 11.5)
 func (v *View) Attacked(number string) int { return v.count(&v.attacked, number) }
 
 // Moving returns the ID of the moving unit, or "". (Rule 10.1)
@@ -234,41 +236,41 @@ func (b *melee) hash(h *august1914.Hasher) {
 type viewDoc struct {
 	stamp.Viewed
 	Viewer          august1914.Viewer `json:"viewer"`           // the viewer
-	Turn            int               `json:"turn"`             // from 1
+	Turn            int               `json:"turn"`             // game turn, from 1
 	Active          august1914.Side   `json:"active"`           // the side whose player turn it is; none at the end of a turn
-	Phase           Phase             `json:"phase"`            // the current phase
-	Kind            string            `json:"kind"`             // of the decision
+	Phase           Phase             `json:"phase"`            // phase of the player turn
+	Kind            string            `json:"kind"`             // kind of the decision
 	PlanXVII        int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
 	Points          int               `json:"points"`           // German victory points (Rules 4.6, 4.7)
-	ParisEndangered bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
+	ParisEndangered bool              `json:"parisEndangered"`  // whether Paris has been endangered (Rule 4.1)
 	Artillery       int               `json:"artillery"`        // heavy artillery markers available, 0 to 3 (Rule 11.23)
-	Coup            bool              `json:"coup"`             // the coup de main is available (Rule 11.23)
+	Coup            bool              `json:"coup"`             // whether the coup de main is available (Rule 11.23)
 	Reserve         int               `json:"reserve"`          // heavy artillery markers that return next turn (Rule 11.23)
-	Withdrawn       int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
+	Withdrawn       int               `json:"withdrawn"`        // number of corps sent to the east in this player turn (Rule 9.4)
 	Units           []Unit            `json:"units"`            // the units that the viewer can examine, from the bottom of the stacks up, and the units that are out of play (Rule 6.6)
 	Heights         map[string]int    `json:"heights"`          // number of units in each hex, visible or hidden
 	Acted           map[string]int    `json:"acted"`            // number of units in each hex that have moved, probed or attacked in this phase, have joined the current attack, or have made room at the end of the phase
 	Attacked        map[string]int    `json:"attacked"`         // number of units in each hex that have been attacked in this phase and cannot be attacked again (Rule 11.5)
 	German          []string          `json:"german"`           // hexes in German hands; the Entente controls all others
-	Moving          string            `json:"moving,omitempty"` // the moving unit
-	Battle          *Battle           `json:"battle,omitempty"` // the current attack; absent between attacks
+	Moving          string            `json:"moving,omitempty"` // id of the moving unit
+	Battle          *Battle           `json:"battle,omitempty"` // current attack; absent between attacks
 }
 
 // A Battle is the current attack as a viewer knows it. (Rule 6.6)
 type Battle struct {
-	Target         string                   `json:"target"`         // the attacked hex
-	Attackers      august1914.Array[string] `json:"attackers"`      // attackers, except those hidden from the viewer
-	Defenders      august1914.Array[string] `json:"defenders"`      // defenders, except those hidden from the viewer
+	Target         string                   `json:"target"`         // number of the attacked hex
+	Attackers      august1914.Array[string] `json:"attackers"`      // ids of the attackers, except those hidden from the viewer
+	Defenders      august1914.Array[string] `json:"defenders"`      // ids of the defenders, except those hidden from the viewer
 	AttackerLosses int                      `json:"attackerLosses"` // steps that the attacker still has to lose
 	DefenderLosses int                      `json:"defenderLosses"` // steps that the defender still has to lose
-	At             string                   `json:"at"`             // the hex of the retreating stack
-	Retreated      int                      `json:"retreated"`      // hexes retreated so far
-	Extra          bool                     `json:"extra"`          // the defender cannot buy one of these steps off by a retreat
-	FirstTaken     bool                     `json:"firstTaken"`     // the side that is taking losses has taken its first one
+	At             string                   `json:"at"`             // number of the hex of the retreating stack
+	Retreated      int                      `json:"retreated"`      // number of hexes retreated so far
+	Extra          bool                     `json:"extra"`          // whether the defender must lose a step before retreating any farther
+	FirstTaken     bool                     `json:"firstTaken"`     // whether the side that is taking losses has taken its first one
 	Enveloped      int                      `json:"enveloped"`      // columns that the concentric attack shifts (Rule 11.15)
 	Shelled        int                      `json:"shelled"`        // columns that the siege markers shift (Rule 11.23)
-	Bombarded      bool                     `json:"bombarded"`      // a heavy artillery marker supports the attack (Rule 11.23)
-	Coup           bool                     `json:"coup"`           // the coup de main supports the attack (Rule 11.23)
+	Bombarded      bool                     `json:"bombarded"`      // whether a heavy artillery marker supports the attack (Rule 11.23)
+	Coup           bool                     `json:"coup"`           // whether the coup de main supports the attack (Rule 11.23)
 }
 
 // MarshalJSON writes the view with IDs and printed numbers.

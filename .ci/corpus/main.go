@@ -92,7 +92,11 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 			return err
 		}
 		kept := told(j, g, dir, old)
-		from := starts[S]{anyGame[S, M, V, P](r), anywhere}
+		start, err := august1914.AnyStart[S, M, V, P](r)
+		if err != nil {
+			return err
+		}
+		from := starts[S]{start, anywhere}
 		switch {
 		case j.check:
 			return nil
@@ -144,18 +148,6 @@ func told[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](j 
 type starts[S comparable] struct {
 	game     func(pick func(n int) int) S
 	anywhere func(pick func(n int) int) S
-}
-
-// anyGame returns a function that draws the start of a game. It takes the settings from
-// the list of the ruleset, so the ruleset refuses them only if it has a bug.
-func anyGame[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](r august1914.Ruleset) func(func(int) int) S {
-	return func(pick func(int) int) S {
-		var s S
-		if err := august1914.AnyStart[S, M, V](P(&s), r, pick); err != nil {
-			panic(err)
-		}
-		return s
-	}
 }
 
 // play plays on from the courses of the corpus.

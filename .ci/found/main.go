@@ -5,9 +5,9 @@
 //	go run ./.ci/found -write   also writes testdata/found.tsv and the table of the guide
 //
 // A fault is planted in a cover, a State that holds one of the game. Conform gets the suite
-// of the game and one claim. Beside it stands uniform play with the same properties: games
-// from the start of the standard scenario, with moves that all have the same chance. Both
-// stop at the same number of decisions, a tenth of the default of Conform.
+// of the game and one claim. For comparison, uniform play checks the same properties in
+// games from the start of the standard scenario in which every legal move is equally
+// likely. Both stop at the same number of decisions, a tenth of the default of Conform.
 package main
 
 import (
@@ -24,7 +24,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// budget is how many decisions a search takes at most.
+// budget is the maximum number of decisions of a search.
 const budget = august1914.DefaultBudget / 10
 
 // A class is a kind of fault.
@@ -52,7 +52,7 @@ func (c class) String() string { return classNames[c] }
 type trial struct {
 	game, fault string
 	class       class
-	property    string // that found it
+	property    string // name of the property that found the fault
 	decisions   int
 	matter      int // moves of the breach that matter
 	uniform     int // decisions of uniform play

@@ -14,7 +14,7 @@ import (
 // exactly once, is replaced by the text new.
 type mutant struct {
 	rule       string // key of the rule that it breaks, or two keys joined by a plus
-	file       string // in the directory of the package
+	file       string // name of the file in the directory of the package
 	old, new   string
 	equivalent string // why no test can tell it from the correct code; usually ""
 	line       int    // the line of the list on which it begins, counted from 1

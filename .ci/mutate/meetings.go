@@ -65,7 +65,7 @@ type hunt struct {
 	dir, scratch string
 	driver       string        // the package of the player
 	binary       string        // the player with all faults disabled
-	numbers      map[int]int   // of the faults in it, by their line in the list
+	numbers      map[int]int   // numbers of its faults, by their line in the list
 	budget       time.Duration // processor time for each mode
 	patience     time.Duration // how long a run may take before the fault counts as an endless loop
 	traces       map[mode]string

@@ -39,11 +39,11 @@ type verdict struct {
 
 // A trial tries mutants of one package.
 type trial struct {
-	dir     string // of the package
-	scratch string // for binaries
+	dir     string // directory of the package
+	scratch string // directory for binaries
 	timeout time.Duration
 	shared  string          // the test binary with the faults in numbers; "" if there is none
-	numbers map[int]int     // of the faults in shared, by their line in the list
+	numbers map[int]int     // numbers of the faults in shared, by their line in the list
 	sound   map[string]bool // whether a test passes in shared with all faults disabled
 }
 

@@ -7,14 +7,14 @@
 // The directory of -dir keeps every game, so a restart loses nothing. An open page
 // reconnects to the server by itself.
 //
-// The server answers browsers that request its address or localhost. Other names for it
-// must be given, and behind a reverse proxy also the address of the proxy, so that the
-// server can tell clients apart:
+// The server answers browsers that request its address or localhost. The flag -host
+// adds other names. Behind a reverse proxy, -proxy gives the address of the proxy, so
+// that the server can tell clients apart:
 //
 //	go run ./examples/board -host play.example.org -proxy 127.0.0.1
 //
 // A record can be opened at its last position with everything visible, even if it does not
-// replay to its end, like a record that a test writes about a failure:
+// replay to its end. A record that a failing test wrote is an example:
 //
 //	go run ./examples/board -open failing.txt
 //

@@ -55,7 +55,7 @@ type bot struct {
 	pick   func(n int) int
 	worlds []State
 	tree   tree
-	turn   int // of the tree
+	turn   int // turn of the tree
 }
 
 // choose makes one decision.

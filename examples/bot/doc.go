@@ -42,10 +42,10 @@
 // # Playouts
 //
 // Uniformly random players commit their orders before most blocks have any, and their
-// attacks rarely converge, though two blocks rout what one cannot scratch. So each side of
-// a playout draws a plan for its turn: which hexes to attack and which to hold, always
-// including Paris. Then it draws orders that fit the plan. It is not a good player, but the
-// same things decide its games as real ones.
+// attacks rarely converge, though two blocks rout defenders that one block cannot harm. So
+// each side of a playout draws a plan for its turn: which hexes to attack and which to
+// hold, always including Paris. Then it draws orders that fit the plan. It is not a good
+// player, but the same things decide its games and real games.
 //
 // # What a game is worth
 //

@@ -10,7 +10,7 @@ import (
 // A playout plays for both sides with a little knowledge of the game and no search.
 type playout struct {
 	pick  func(n int) int
-	plans [2]plan // by seat, the first at 0
+	plans [2]plan // plans by seat, the first at 0
 	moves []Move
 }
 

@@ -26,7 +26,8 @@ func TestPostsAreHeld(t *testing.T) {
 
 // With a venture, the XVI Corps is the first to leave its post. The XXI Corps always stays.
 func TestVentureTakesCorpsFromTheLine(t *testing.T) {
-	school, err := captain.NewSchool(august1914.Header{Scenario: schlieffenswar.Standard().ID()})
+	start := schlieffenswar.New(schlieffenswar.Standard())
+	school, err := captain.NewSchool(start.Header())
 	require.NoError(t, err)
 	for venture, stays := range map[float64]bool{-1: true, 0: true, 0.05: true, 0.1: false, 1: false, 100: false} {
 		s := position(t, schlieffenswar.Position{

@@ -58,10 +58,14 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 		return d.follow(), nil
 	}
 	if c.mapped == nil {
-		var err error
-		if c.mapped, err = survey(eyes.Header()); err != nil {
-			return Move{}, err
+		mapped, err := survey(eyes.Header())
+		if err != nil { // a map of the owner's, which every position knows
+			guess := eyes.Resample(c.pick)
+			if mapped, err = newGround(guess.Scenario()); err != nil {
+				return Move{}, err
+			}
 		}
+		c.mapped = mapped
 	}
 	c.sight.look(c.mapped, eyes.View(), eyes.Seat())
 	d.situation = &c.sight
@@ -138,7 +142,8 @@ func (d *decision) finish() Move {
 	return d.legal[0]
 }
 
-// ends reports whether a move ends the decision.
+// ends reports whether a move ends the decision. Forfeit is not one of these moves, because
+// it loses the game. (Rule 9.4)
 func ends(m Move) bool {
 	switch m.Verb() {
 	case schlieffenswar.Done, schlieffenswar.Stop, schlieffenswar.Withhold:

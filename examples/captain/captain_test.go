@@ -2,7 +2,6 @@ package captain_test
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -67,15 +66,6 @@ func flag(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// A captain knows the maps of the library and returns an error for others.
-func TestUnknownMap(t *testing.T) {
-	sc, err := schlieffenswar.Load(os.DirFS("../../schlieffenswar/data"), "mine")
-	require.NoError(t, err)
-	s := schlieffenswar.New(sc)
-	_, err = captain.New(seeded(1))(august1914.NewEyes(&s, german))
-	require.ErrorContains(t, err, `no scenario "mine"`)
 }
 
 func TestNothingToDecide(t *testing.T) {

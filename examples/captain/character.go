@@ -38,8 +38,8 @@ type Character struct {
 // A School is not safe for concurrent use.
 type School struct{ mapped *ground }
 
-// NewSchool returns a school for games with the given header. It returns an error if
-// captains do not know the scenario.
+// NewSchool returns a school for games with the given header. It returns an error if the
+// scenario is not one that comes with the library.
 func NewSchool(header august1914.Header) (*School, error) {
 	mapped, err := survey(header)
 	if err != nil {

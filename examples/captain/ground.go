@@ -24,7 +24,8 @@ type ground struct {
 	planXVII    int // turn at the end of which the attacks of Plan XVII are due (Rule 4.4)
 }
 
-// survey finds the scenario of a game and reads its map.
+// survey finds the scenario of a game among those that come with the library and reads its
+// map. A game on other data has another digest.
 func survey(header august1914.Header) (*ground, error) {
 	for _, sc := range schlieffenswar.Scenarios() {
 		if sc.ID() != header.Scenario {
@@ -34,9 +35,11 @@ func survey(header august1914.Header) (*ground, error) {
 		if err != nil {
 			return nil, err
 		}
-		return newGround(sc)
+		if sc.Digest() == header.Digest {
+			return newGround(sc)
+		}
 	}
-	return nil, fmt.Errorf("captain: %s has no scenario %q", schlieffenswar.Name, header.Scenario)
+	return nil, fmt.Errorf("captain: %s has no scenario %q with digest %016x", schlieffenswar.Name, header.Scenario, header.Digest)
 }
 
 func newGround(sc *schlieffenswar.Scenario) (*ground, error) {

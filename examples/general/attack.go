@@ -9,7 +9,9 @@ import (
 // A member is an attacking unit and the hex it attacks from.
 type member struct {
 	*piece
-	from int
+	from     int
+	way      uint8 // the hex among those around the target, as a bit
+	strength int   // its attack across the hexside, in quarters
 }
 
 // An attack is an attack that the general plans.
@@ -19,6 +21,71 @@ type attack struct {
 	value  float64
 }
 
+// An objective holds what the general weighs about a hex that it may attack.
+type objective struct {
+	at       int
+	foe      casualties
+	fort     *piece
+	defense  int     // in quarters
+	starving float64 // what its units lose without supply
+	taken    float64 // value of the hex
+	reduced  float64 // value of a step of its fortress
+	thrift   float64
+
+	around []int    // the hexes around it
+	posted uint8    // those in which units of the seat stand, as bits
+	zoned  uint8    // those in their zone of control
+	next   [6]uint8 // for each, the others that are adjacent to it
+	held   uint8    // those that enemies hold
+}
+
+// aim reads the hex target. The function posted reports whether units of the seat stand in a
+// hex.
+func (d *decision) aim(target int, posted func(int) bool) *objective {
+	e := d.enemy[target]
+	o := &d.general.objective
+	*o = objective{
+		at: target, foe: d.casualtiesOf(e.units), fort: e.fort, starving: d.starve(e.units), thrift: d.thrift(), around: d.near[target],
+	}
+	multiplier := int(whole * d.hexes[target].Defense)
+	for _, p := range e.units {
+		o.defense += p.defense * multiplier
+	}
+	switch prize := d.prize(target) * d.places; {
+	case e.fort == nil:
+		o.taken = prize + d.rail(target) + plain
+	case e.fort.steps == 1:
+		o.reduced = reduction + prize
+	default:
+		o.reduced = reduction
+	}
+	if e.fort != nil {
+		o.defense += e.fort.defense * whole
+	}
+	for i, n := range o.around {
+		if posted(n) {
+			o.posted |= 1 << i
+		}
+		if d.enemy[n].holds() {
+			o.held |= 1 << i
+		}
+		if slices.ContainsFunc(d.near[n], posted) {
+			o.zoned |= 1 << i
+		}
+		for j, m := range o.around {
+			if d.distance(n, m) == 1 {
+				o.next[i] |= 1 << j
+			}
+		}
+	}
+	return o
+}
+
+// member returns a unit that attacks the hex from another one.
+func (o *objective) member(d *decision, p *piece, from int) member {
+	return member{p, from, 1 << slices.Index(o.around, from), p.attack * d.bridge(from, o.at)}
+}
+
 // A pocket says how far the retreat routes of a hex are closed. A route is closed if
 // attackers stand in it or if it lies in their zone of control.
 type pocket struct {
@@ -26,18 +93,15 @@ type pocket struct {
 	zoned int // routes among them that cost a step
 }
 
-// pocketOf returns the pocket of a hex's defenders. (SCS)
-func (d *decision) pocketOf(target int, party []member, posted func(int) bool) pocket {
-	var k pocket
-	present := func(h int) bool {
-		return posted(h) || slices.ContainsFunc(party, func(m member) bool { return m.from == h })
-	}
-	for _, n := range d.near[target] {
-		if present(n) {
+// pocket returns the pocket of the defenders if units also stand in some of the hexes
+// around. (SCS)
+func (o *objective) pocket(from uint8) (k pocket) {
+	for i := range o.around {
+		if (o.posted|from)&(1<<i) != 0 {
 			continue
 		}
 		k.ways++
-		if !d.enemy[n].holds() && slices.ContainsFunc(d.near[n], present) {
+		if o.held&(1<<i) == 0 && (o.zoned&(1<<i) != 0 || from&o.next[i] != 0) {
 			k.zoned++
 		}
 	}
@@ -45,28 +109,30 @@ func (d *decision) pocketOf(target int, party []member, posted func(int) bool) p
 }
 
 // weigh returns the value of an attack, averaged over its dice.
-func (d *decision) weigh(target int, party []member, k pocket) float64 {
-	e := &d.enemy[target]
-	column := d.odds(target, party)
-	own, foe := d.casualties(party), d.casualtiesOf(e.units)
+func (d *decision) weigh(o *objective, party []member) float64 {
+	column := d.odds(o, party)
+	var from uint8
+	for _, m := range party {
+		from |= m.way
+	}
+	own, k := d.casualties(party), o.pocket(from)
 	sum := 0.0
 	for i := range table {
-		sum += rolls[i] * d.outcome(&table[i][column], target, own, foe, k)
+		sum += rolls[i] * d.outcome(&table[i][column], o, &own, k)
 	}
 	if k.zoned == k.ways && d.view.Phase == driveonparis.Movement {
-		sum += siege * d.starve(e.units)
+		sum += siege * o.starving
 	}
 	return sum
 }
 
 // odds returns the column of an attack. (SCS, Rules 1.5d, 3.2b, 3.2c)
-func (d *decision) odds(target int, party []member) int {
-	e := &d.enemy[target]
-	attack, defense, shift := 0, 0, 0
+func (d *decision) odds(o *objective, party []member) int {
+	attack, shift := 0, 0
 	for _, m := range party {
-		strength := m.attack * d.bridge(m.from, target)
+		strength := m.strength
 		if m.assault() {
-			if e.fort != nil {
+			if o.fort != nil {
 				strength *= 2
 			} else {
 				shift = 1
@@ -74,14 +140,7 @@ func (d *decision) odds(target int, party []member) int {
 		}
 		attack += strength
 	}
-	multiplier := int(whole * d.hexes[target].Defense)
-	for _, p := range e.units {
-		defense += p.defense * multiplier
-	}
-	if e.fort != nil {
-		defense += e.fort.defense * whole
-	}
-	return min(columnOf(attack, defense)+shift, columns-1)
+	return min(columnOf(attack, o.defense)+shift, columns-1)
 }
 
 // casualties holds the value of the steps of some units. Spare steps are lost first, then
@@ -122,7 +181,8 @@ func (s *situation) casualtiesOf(units []*piece) (c casualties) {
 }
 
 // outcome returns the value of a result.
-func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket) float64 {
+func (d *decision) outcome(r *result, o *objective, own *casualties, k pocket) float64 {
+	foe := &o.foe
 	steps := r.defender
 	if r.retreat > 0 && k.ways == 0 {
 		steps = max(steps, foe.steps) // units that cannot retreat are lost
@@ -133,7 +193,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
-	value := kill*d.blood - own.cost(r.attacker)*d.thrift()*d.care + d.spoils(r, target, foe.steps)
+	value := kill*d.blood - own.cost(r.attacker)*o.thrift*d.care + o.spoils(r)
 	if r.breakthrough {
 		value += breakthrough
 	}
@@ -141,16 +201,14 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 }
 
 // spoils returns the value of taking the hex or wearing down its fortress.
-func (d *decision) spoils(r *result, target, steps int) float64 {
-	switch fort := d.enemy[target].fort; {
-	case fort == nil && (r.retreat > 0 || r.defender >= steps):
-		return d.prize(target)*d.places + d.rail(target) + plain
-	case fort == nil || !r.fortress:
-		return 0
-	case fort.steps == 1:
-		return reduction + d.prize(target)*d.places
+func (o *objective) spoils(r *result) float64 {
+	switch {
+	case o.fort == nil && (r.retreat > 0 || r.defender >= o.foe.steps):
+		return o.taken
+	case o.fort != nil && r.fortress:
+		return o.reduced
 	}
-	return reduction
+	return 0
 }
 
 // Other values in an attack.

@@ -6,12 +6,12 @@ import "github.com/august1914/august1914/driveonparis"
 func (d *decision) declare() Move {
 	d.findHome()
 	d.plan.attack = nil
-	able := d.attackers()
+	able, t := d.attackers(), d.newPosts(nil)
 	for _, m := range d.legal {
 		if m.Verb() != driveonparis.Attack {
 			continue
 		}
-		a := d.musterAt(d.at(m.To()), able)
+		a := d.gatherFor(d.at(m.To()), nil, able, t)
 		if a != nil && (d.plan.attack == nil || a.value > d.plan.attack.value) {
 			d.plan.attack = a
 		}
@@ -43,16 +43,10 @@ func (d *decision) attackers() []*piece {
 	return list
 }
 
-// musterAt chooses the adjacent units that should attack a hex.
-func (d *decision) musterAt(target int, able []*piece) *attack {
-	t := d.newPosts(nil)
-	return d.gatherFor(target, nil, able, t)
-}
-
 // gather adds the units of the attack to it.
 func (d *decision) gather() Move {
 	if d.plan.attack == nil {
-		d.plan.attack = d.musterAt(d.at(d.now.Place), d.attackers())
+		d.plan.attack = d.gatherFor(d.at(d.now.Place), nil, d.attackers(), d.newPosts(nil))
 	}
 	return d.bestOrFinish(func(m Move) float64 {
 		switch {

@@ -48,7 +48,7 @@ func TestMemory(t *testing.T) {
 
 	m := d.memory
 	m.hear([]august1914.Event{{Kind: "step", Unit: d.units["br-4-iii"].Name, At: "19.21", To: "19.20"}})
-	require.Equal(t, "19.20", m.last["br-4-iii"].Hex)
+	require.Equal(t, "19.20", m.last[d.units["br-4-iii"].number].unit.Hex)
 }
 
 // Units whose attack breaks through may attack again. (Rule 1.7)

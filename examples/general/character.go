@@ -1,6 +1,7 @@
 package general
 
 import (
+	"fmt"
 	"math"
 
 	"github.com/august1914/august1914"
@@ -74,13 +75,24 @@ type School struct {
 	memory *memory // the memory of a general that only knows the set-up
 }
 
-// NewSchool returns a school for games with the given header. It returns an error if
-// generals do not know the scenario.
+// NewSchool returns a school for games with the given header. It returns an error if the
+// scenario does not come with the library.
 func NewSchool(header august1914.Header) (*School, error) {
-	sc, err := scenarioOf(header)
+	sc, ok := driveonparis.ScenarioByID(header.Scenario)
+	if !ok {
+		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Name, header.Scenario)
+	}
+	sc, err := sc.With(header.Settings...)
 	if err != nil {
 		return nil, err
 	}
+	if sc.Digest() != header.Digest {
+		return nil, fmt.Errorf("general: scenario %q of %s has digest %016x, not %016x", header.Scenario, driveonparis.Name, sc.Digest(), header.Digest)
+	}
+	return newSchool(sc)
+}
+
+func newSchool(sc *driveonparis.Scenario) (*School, error) {
 	mapped, err := survey(sc)
 	if err != nil {
 		return nil, err
@@ -91,13 +103,16 @@ func NewSchool(header august1914.Header) (*School, error) {
 // Briefed returns a school whose generals know from the start where all units of a view
 // are, as if they had watched the game.
 func (s *School) Briefed(view driveonparis.View) *School {
-	m := &memory{last: map[string]driveonparis.Unit{}, named: s.memory.named, marked: map[string]bool{}}
-	m.see(view.Units())
+	m := s.memory.clone()
+	clear(m.last)
+	for _, u := range view.Units() {
+		m.note(u)
+	}
 	return &School{s.mapped, m}
 }
 
 // New returns a general with a character, like the function [New].
 func (s *School) New(character Character) Chooser {
-	g := &general{mapped: s.mapped, memory: s.memory.clone(), temper: character.temper()}
+	g := &general{seen: newSituation(s.mapped, s.memory.clone()), temper: character.temper()}
 	return g.choose
 }

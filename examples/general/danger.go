@@ -1,12 +1,11 @@
 package general
 
-import "math"
-
 // A danger holds what the enemy can bring against each hex in its next turn from its
 // present stacks.
 type danger struct {
 	d      *decision
 	threat []float64 // strength that can attack a hex; distant units count for less
+	closed []float64 // share of the retreat routes of a hex that lie in the enemy's zone of control and hold none of the seat's units
 }
 
 // farthest is the largest distance in hexes from which a unit can attack in its next turn.
@@ -25,7 +24,7 @@ func (d *decision) danger() *danger {
 
 // findDanger computes the danger.
 func (d *decision) findDanger() *danger {
-	k := &danger{d, make([]float64, len(d.hexes))}
+	k := &danger{d, make([]float64, len(d.hexes)), make([]float64, len(d.hexes))}
 	for _, foe := range d.foes {
 		strength := 0
 		for _, p := range d.enemy[foe].units {
@@ -34,13 +33,32 @@ func (d *decision) findDanger() *danger {
 		if strength == 0 {
 			continue
 		}
-		for i := range d.hexes {
-			if n := d.distance(foe, i); n > 0 && n <= farthest {
-				k.threat[i] += approach[n] * float64(strength)
-			}
+		for _, n := range d.vicinity(foe) {
+			k.threat[n.at] += approach[n.cost] * float64(strength)
+		}
+	}
+	for i, threat := range k.threat {
+		if threat > 0 {
+			k.closed[i] = d.closedAround(i)
 		}
 	}
 	return k
+}
+
+// vicinity lists the other hexes from which units can attack a hex in their next turn, and
+// their distances.
+func (g *ground) vicinity(of int) area {
+	if g.vicinities == nil {
+		g.vicinities = make([]area, len(g.hexes))
+	}
+	if g.vicinities[of] == nil {
+		for i := range g.hexes {
+			if n := g.distance(of, i); n > 0 && n <= farthest {
+				g.vicinities[of] = append(g.vicinities[of], reached{i, n})
+			}
+		}
+	}
+	return g.vicinities[of]
 }
 
 // shares are the shares of its available strength that the enemy may use against one hex.
@@ -56,7 +74,7 @@ func (k *danger) loss(at int, units []*piece) float64 {
 	d := k.d
 	c := d.casualtiesOf(units)
 	defense := d.defends(at, units)
-	closed := k.closed(at)
+	closed := k.closed[at]
 	sum := 0.0
 	for _, share := range shares {
 		column := columnOf(int(whole*share*k.threat[at]), int(whole*defense))
@@ -88,20 +106,22 @@ func blow(r *result, c *casualties, closed float64) float64 {
 	if r.retreat > 0 {
 		steps += float64(r.retreat+1) / 2 * closed
 	}
-	whole, part := math.Modf(steps)
-	cost := c.cost(int(whole))
-	cost += part * (c.cost(int(whole)+1) - cost)
+	whole := int(steps)
+	cost := c.cost(whole)
+	if part := steps - float64(whole); part > 0 {
+		cost += part * (c.cost(whole+1) - cost)
+	}
 	return cost - stepWorth*spending*float64(r.attacker)
 }
 
-// closed returns the share of the retreat routes of a hex that lie in the enemy's zone of
-// control and hold none of the seat's units.
-func (k *danger) closed(at int) float64 {
+// closedAround returns the share of the retreat routes of a hex that lie in the enemy's zone
+// of control and hold none of the seat's units.
+func (d *decision) closedAround(at int) float64 {
 	ways, zoned := 0, 0
-	for _, n := range k.d.near[at] {
-		if !k.d.enemy[n].holds() {
+	for _, n := range d.near[at] {
+		if !d.enemy[n].holds() {
 			ways++
-			zoned += flag(k.d.zone[n] && len(k.d.own[n].units) == 0)
+			zoned += flag(d.zone[n] && len(d.own[n].units) == 0)
 		}
 	}
 	return float64(zoned) / float64(max(1, ways))
@@ -113,7 +133,8 @@ func (k *danger) risk(m *mover, at int, t *posts) float64 {
 	if k.threat[at] == 0 {
 		return 0
 	}
-	units := append([]*piece{m.piece}, t.units[at]...)
+	var room [2 * stackLimit]*piece
+	units := append(append(room[:0], m.piece), t.units[at]...)
 	for _, p := range t.waiting[m.at] {
 		if len(units) < stackLimit && p != m.piece && p.pace >= m.pace {
 			units = append(units, p)

@@ -21,7 +21,9 @@
 //
 // # What it sees
 //
-// The map is read once (ground.go). Each decision starts with a situation (situation.go).
+// The map is read once, from the scenario of the position (ground.go), so a general also
+// plays on a map that does not come with the library. Each decision starts with a situation
+// (situation.go).
 // Of an enemy stack, a general sees the top unit and the height. It fills in the rest with
 // units that it remembers there (memory.go) from the set-up, from observation and from
 // reports. For the units it does not remember, it assumes the middle one of those that may

@@ -100,8 +100,7 @@ func (d *decision) guardian(movers, besides []*mover, t *posts, at, there int) *
 		return float64(m.defense) - float64(m.attack)/2 + float64(flag(m.at == at))
 	}
 	for _, m := range movers {
-		_, comes := m.costs[at]
-		if (comes || m.at == at) && !slices.Contains(besides, m) && t.fits(m.piece, at) && (best == nil || worth(m) > worth(best)) {
+		if (m.reach.has(at) || m.at == at) && !slices.Contains(besides, m) && t.fits(m.piece, at) && (best == nil || worth(m) > worth(best)) {
 			best = m
 		}
 	}

@@ -75,6 +75,6 @@ func TestPlacesFall(t *testing.T) {
 	}
 	require.Len(t, units, 5)
 	require.Less(t, last, open)
-	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
+	d.plan.peril = &danger{d: d, threat: make([]float64, len(d.hexes))}
 	require.Zero(t, d.fall(at, nil), "no enemy can come")
 }

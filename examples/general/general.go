@@ -26,10 +26,16 @@ func New() Chooser {
 // A general holds what lasts from one decision to the next.
 type general struct {
 	*temper
-	mapped *ground // nil until the first decision
-	memory *memory // of enemies
+	seen *situation // nil until the first decision
+	plan *plan      // for the phase
 
-	plan *plan // for the phase
+	latest View // the view of the current decision
+
+	// Memory that later decisions use again.
+	posts     posts
+	objective objective
+	able      []member
+	party     []member
 }
 
 // A decision holds the input of one decision: the general's memory, what the seat sees, and
@@ -54,45 +60,34 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 	if err := g.begin(eyes); err != nil {
 		return Move{}, err
 	}
-	d := &decision{general: g, eyes: eyes, now: eyes.Decision(), legal: legal, situation: &situation{ground: g.mapped}}
+	d := &decision{general: g, situation: g.seen, eyes: eyes, now: eyes.Decision(), legal: legal}
 	if d.now.Kind == "march" && g.plan != nil && (len(g.plan.way) > 0 || !g.plan.overruns) {
 		return d.follow(), nil
 	}
-	view := eyes.View()
-	if now := (moment{view.Turn, view.Active, view.Phase}); g.plan == nil || g.plan.made != now {
+	g.latest = eyes.View()
+	if now := (moment{g.latest.Turn, g.latest.Active, g.latest.Phase}); g.plan == nil || g.plan.made != now {
 		g.plan = newPlan(now)
-		g.memory.hear(eyes.Events())
+		g.seen.memory.hear(eyes.Events())
 	}
 	if !g.plan.settled(d.now.Kind) {
-		g.plan.seen = look(g.mapped, g.memory, view, eyes.Seat())
+		g.seen.look(&g.latest, eyes.Seat())
 	}
-	d.situation = g.plan.seen
 	return d.decide(), nil
 }
 
-// begin reads the scenario at the first decision of a game.
+// begin reads the scenario at the first decision of a game. Every position knows its
+// scenario, even one that does not come with the library.
 func (g *general) begin(eyes Eyes) error {
-	if g.mapped != nil {
+	if g.seen != nil {
 		return nil
 	}
-	sc, err := scenarioOf(eyes.Header())
+	guess := eyes.Resample(func(int) int { return 0 })
+	school, err := newSchool(guess.Scenario())
 	if err != nil {
 		return err
 	}
-	if g.mapped, err = survey(sc); err != nil {
-		return err
-	}
-	g.memory = newMemory(g.mapped, sc)
+	g.seen = newSituation(school.mapped, school.memory)
 	return nil
-}
-
-// scenarioOf returns the scenario of a game.
-func scenarioOf(header august1914.Header) (*driveonparis.Scenario, error) {
-	sc, ok := driveonparis.ScenarioByID(header.Scenario)
-	if !ok {
-		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Name, header.Scenario)
-	}
-	return sc.With(header.Settings...)
 }
 
 // decide answers according to the kind of the decision.

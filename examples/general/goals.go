@@ -1,6 +1,10 @@
 package general
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // A goal attracts units: enemies to attack, or a place to take or hold.
 type goal struct {
@@ -13,7 +17,7 @@ type goal struct {
 // findGoals lists the goals.
 func (d *decision) findGoals() {
 	for _, h := range d.foes {
-		e := &d.enemy[h]
+		e := d.enemy[h]
 		c := d.casualtiesOf(e.units)
 		g := goal{at: h, worth: (0.5 + c.cost(c.steps)) * d.whim(going, h), need: 1}
 		for _, p := range e.units {
@@ -37,35 +41,68 @@ const (
 	patience  = 0.95 // attraction left per hex of distance
 )
 
-// pull returns the strongest attraction of a goal on a unit in a hex. It is weaker for
-// distant goals and for goals that other units are going to.
-func (d *decision) pull(p *piece, at int) float64 {
-	v, _ := d.drawnTo(p, at)
-	return v
+// A draw is how strongly a goal attracts units of some strength: by worth and by how many
+// other units are going there.
+type draw struct {
+	*goal
+	part float64 // the part of its worth
+	most float64 // the attraction next to it
 }
 
-// drawnTo is like pull and also returns the goal.
-func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
+// draws lists how strongly each goal attracts units with some attack, the strongest first.
+func (d *decision) draws(attack int) []draw {
 	if d.plan.goals == nil {
 		d.findGoals()
 		d.plan.fades = d.fades()
 	}
-	var best *goal
-	most := 0.0
+	if d.plan.drawn && d.plan.drawing == attack {
+		return d.plan.draws
+	}
+	list := d.plan.draws[:0]
 	for i := range d.plan.goals {
 		g := &d.plan.goals[i]
-		v := g.worth * d.plan.fades.at(d.distance(at, g.at)) * max(crowded, min(float64(p.attack)+escort, g.need-g.given)/g.need)
-		if v > most {
-			best, most = g, v
-		}
+		part := max(crowded, min(float64(attack)+escort, g.need-g.given)/g.need)
+		list = append(list, draw{g, part, g.worth * part})
 	}
-	return most, best
+	slices.SortStableFunc(list, func(a, b draw) int { return cmp.Compare(b.most, a.most) })
+	d.plan.draws, d.plan.drawn, d.plan.drawing = list, true, attack
+	return list
+}
+
+// attraction returns the attraction in a hex.
+func (w *draw) attraction(d *decision, at int) float64 {
+	return w.worth * d.plan.fades.at(d.distance(at, w.at)) * w.part
+}
+
+// pull returns the strongest attraction of a goal on a unit in a hex. It is weaker for
+// distant goals and for goals that other units are going to.
+func (d *decision) pull(p *piece, at int) float64 {
+	most := 0.0
+	list := d.draws(p.attack)
+	for i := range list {
+		if list[i].most <= most {
+			break
+		}
+		most = max(most, list[i].attraction(d, at))
+	}
+	return most
 }
 
 // serve records that a unit follows the attraction in a hex.
 func (d *decision) serve(p *piece, at int) {
-	if _, g := d.drawnTo(p, at); g != nil {
-		g.given += float64(p.attack)
+	list := d.draws(p.attack)
+	var best *goal
+	most := 0.0
+	for i := range d.plan.goals {
+		g := &d.plan.goals[i]
+		w := list[slices.IndexFunc(list, func(w draw) bool { return w.goal == g })]
+		if v := w.attraction(d, at); v > most {
+			best, most = g, v
+		}
+	}
+	if best != nil {
+		best.given += float64(p.attack)
+		d.plan.drawn = false
 	}
 }
 

@@ -1,7 +1,9 @@
 package general
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
@@ -11,23 +13,33 @@ import (
 // A ground holds what never changes in a game: map, counters and calendar. Hexes have dense
 // indices, so a field over the map is a slice.
 type ground struct {
-	hexes    []driveonparis.HexInfo
-	index    map[string]int // index of a hex by its printed number
-	near     [][]int        // adjacent hexes that can be entered
-	next     [][6]int32     // the same by direction, or -1
-	tolls    [][6]uint8     // cost of a step without zones
-	rows     []int
-	columns  []int
-	units    map[string]*driveonparis.UnitInfo
-	arrives  map[string]int      // turn on which a unit enters play
-	arrivals map[int]map[int]int // number of arriving units by turn and hex
-	centres  []string            // hexes of the mobilization points in 1914, in order
-	reach    *hexgrid.Reach      // scratch for floods
-	grid     *hexgrid.Grid
+	hexes      []driveonparis.HexInfo
+	spots      []hexgrid.Hex  // their coordinates
+	index      map[string]int // index of a hex by its printed number
+	near       [][]int        // adjacent hexes that can be entered
+	next       [][6]int32     // the same by direction, or -1
+	rails      [][6]int32     // the same along railways
+	tolls      [][6]uint8     // cost of a step without zones
+	backs      [][6]uint8     // the same for the step back
+	shut       []bool         // by hex: whether no unit may enter it
+	rows       []int
+	columns    []int
+	units      map[string]*counter
+	counters   []*counter          // in the order of their ids
+	fighters   []*piece            // fighting units that enter play, at full strength, the weakest defense first
+	arrivals   map[int]map[int]int // number of arriving units by turn and hex
+	centres    []string            // hexes of the mobilization points in 1914, in order
+	reach      *hexgrid.Reach      // scratch for floods
+	found      area                // scratch for what they find
+	vicinities []area              // by hex; nil until known
+	grid       *hexgrid.Grid
 
 	victory  driveonparis.Victory
 	last     int // last turn
 	eastEdge int // easternmost column in play
+
+	germanBases []int // hexes that can be supply sources (Rules 1.8b to 1.8d, 5.1, 5.5)
+	alliedBases []int // the same, while the Allies control them
 
 	line []bool // railways that are German at the start, by hex (Rule 5.4)
 }
@@ -35,14 +47,14 @@ type ground struct {
 // survey reads the map of a scenario.
 func survey(sc *driveonparis.Scenario) (*ground, error) {
 	g := &ground{
-		hexes: sc.Hexes(), index: map[string]int{}, units: map[string]*driveonparis.UnitInfo{},
-		arrives: map[string]int{}, victory: sc.Victory(),
+		hexes: sc.Hexes(), index: map[string]int{}, units: map[string]*counter{}, victory: sc.Victory(),
 	}
 	turns := sc.Turns()
 	g.last = turns[len(turns)-1].Turn
 	if err := g.readMap(); err != nil {
 		return nil, err
 	}
+	g.readBases()
 	g.readUnits(sc)
 	g.readLine(sc)
 	return g, nil
@@ -50,30 +62,41 @@ func survey(sc *driveonparis.Scenario) (*ground, error) {
 
 // readMap computes which hexes are adjacent.
 func (g *ground) readMap() error {
-	coordinates := make([]hexgrid.Hex, len(g.hexes))
+	g.spots, g.shut = make([]hexgrid.Hex, len(g.hexes)), make([]bool, len(g.hexes))
 	g.rows, g.columns = make([]int, len(g.hexes)), make([]int, len(g.hexes))
 	for i := range g.hexes {
 		h := &g.hexes[i]
-		g.index[h.Number], coordinates[i] = i, h.Coordinate
+		g.index[h.Number], g.spots[i], g.shut[i] = i, h.Coordinate, shut(h)
 		if _, err := fmt.Sscanf(h.Number, "%d.%d", &g.columns[i], &g.rows[i]); err != nil {
 			return fmt.Errorf("general: hex %s: %w", h.Number, err)
 		}
 	}
 	var err error
-	if g.grid, err = hexgrid.NewGrid(coordinates); err != nil {
+	if g.grid, err = hexgrid.NewGrid(g.spots); err != nil {
 		return err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
-	g.near, g.next, g.tolls = make([][]int, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]uint8, len(g.hexes))
+	g.near, g.next, g.rails, g.tolls = make([][]int, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]uint8, len(g.hexes))
 	for i := range g.hexes {
 		if g.enterable(i) {
 			g.eastEdge = max(g.eastEdge, g.columns[i])
 		}
 		for d, n := range g.grid.Neighbors(i) {
-			g.next[i][d] = -1
+			g.next[i][d], g.rails[i][d] = -1, -1
 			if n >= 0 && g.enterable(int(n)) {
 				g.near[i] = append(g.near[i], int(n))
 				g.next[i][d], g.tolls[i][d] = n, uint8(g.price(i, int(n), hexgrid.Direction(d)))
+				if g.hexes[i].Rails.Has(hexgrid.Direction(d)) {
+					g.rails[i][d] = n
+				}
+			}
+		}
+	}
+	g.backs = make([][6]uint8, len(g.hexes))
+	for i := range g.next {
+		for d, n := range g.next[i] {
+			if n >= 0 {
+				g.backs[i][d] = g.tolls[n][hexgrid.Direction(d).Opposite()]
 			}
 		}
 	}
@@ -99,16 +122,28 @@ func (g *ground) marked(numbers []string) []bool {
 // readUnits records the units of the scenario and their arrival.
 func (g *ground) readUnits(sc *driveonparis.Scenario) {
 	for _, u := range sc.Units() {
-		g.units[u.ID] = &u
+		c := &counter{UnitInfo: &u, arrives: far}
+		g.units[u.ID] = c
+		g.counters = append(g.counters, c)
+	}
+	slices.SortFunc(g.counters, func(a, b *counter) int { return cmp.Compare(a.ID, b.ID) })
+	for i, c := range g.counters {
+		c.number = i
 	}
 	for _, p := range sc.SetUp() {
-		g.arrives[p.Unit] = 0
+		g.units[p.Unit].arrives = 0
 	}
 	for _, a := range sc.Schedule() {
-		if _, known := g.arrives[a.Unit]; !known && a.Action == "arrive" {
-			g.arrives[a.Unit] = a.Turn
+		if c := g.units[a.Unit]; c != nil && c.arrives == far && a.Action == "arrive" {
+			c.arrives = a.Turn
 		}
 	}
+	for _, c := range g.counters {
+		if p := g.piece(driveonparis.Unit{ID: c.ID}, 0); c.arrives < far && p.fights() {
+			g.fighters = append(g.fighters, p)
+		}
+	}
+	slices.SortStableFunc(g.fighters, func(a, b *piece) int { return cmp.Compare(a.defense, b.defense) })
 	g.arrivals = map[int]map[int]int{}
 	for _, a := range sc.Schedule() {
 		if a.Action != "arrive" || len(a.Places) != 1 || g.at(a.Places[0]) < 0 {
@@ -126,13 +161,10 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 
 // enterable reports whether a unit may enter a hex: it must be in play, on land, and not in
 // a neutral country. (Rule 1.10)
-func (g *ground) enterable(i int) bool {
-	h := &g.hexes[i]
-	switch h.Country {
-	case august1914.Switzerland, august1914.Netherlands:
-		return false
-	}
-	return h.InPlay && h.Cost > 0
+func (g *ground) enterable(i int) bool { return !g.shut[i] }
+
+func shut(h *driveonparis.HexInfo) bool {
+	return h.Country == august1914.Switzerland || h.Country == august1914.Netherlands || !h.InPlay || h.Cost <= 0
 }
 
 // at returns the index of a hex, or -1 for "", which is off the map.
@@ -145,7 +177,7 @@ func (g *ground) at(number string) int {
 
 // distance returns the distance in hexes, regardless of terrain.
 func (g *ground) distance(a, b int) int {
-	return g.hexes[a].Coordinate.Distance(g.hexes[b].Coordinate)
+	return g.spots[a].Distance(g.spots[b])
 }
 
 // nearest returns the distance from a hex to the nearest of some hexes, or far if there are

@@ -13,19 +13,22 @@ type guards struct {
 	d       *decision
 	t       *posts
 	sources []int
+	owned   []bool // by hex: whether the side controls rails there
+	cut     []bool // scratch: hexes without traces
 	traced  supplyMap
-	units   map[int][]*piece // units of the seat's side by hex
-	hexes   []int            // the hexes of units, in order
+	hexes   []int     // hexes with units of the seat's side
+	worth   []float64 // what the units in them lose without supply
 }
 
 func (d *decision) newGuards(t *posts) *guards {
-	g := &guards{d: d, t: t, sources: d.bases(d.side), units: map[int][]*piece{}}
+	g := &guards{d: d, t: t, sources: d.bases(d.side), owned: d.ownRails(), cut: make([]bool, len(d.hexes))}
 	for at := range t.units {
 		if units := slices.Concat(t.units[at], t.waiting[at]); len(units) > 0 {
-			g.units[at] = units
 			g.hexes = append(g.hexes, at)
+			g.worth = append(g.worth, d.starve(units))
 		}
 	}
+	g.traced.want(d.ground, g.hexes)
 	return g
 }
 
@@ -35,18 +38,24 @@ func (g *guards) guarded(at int) bool { return g.t.held(at) || g.d.own[at].fort 
 // feed traces supply as if an enemy stood in the hex raider. -1 means no raider.
 func (g *guards) feed(raider int) {
 	d := g.d
-	d.trace(&g.traced, g.sources, d.holdsHex, func(h int) bool {
-		return d.enemy[h].holds() || h == raider ||
-			!g.guarded(h) && (d.zone[h] && len(d.own[h].units) == 0 || raider >= 0 && d.distance(h, raider) == 1)
-	})
+	for h := range g.cut {
+		g.cut[h] = d.enemy[h].holds() || d.zone[h] && len(d.own[h].units) == 0 && !g.guarded(h)
+	}
+	if raider >= 0 {
+		g.cut[raider] = true
+		for _, n := range d.near[raider] {
+			g.cut[n] = g.cut[n] || !g.guarded(n)
+		}
+	}
+	d.trace(&g.traced, g.sources, g.owned, g.cut)
 }
 
 // hunger returns the value that the seat's side loses to lack of supply.
 func (g *guards) hunger() float64 {
 	sum := 0.0
-	for _, at := range g.hexes {
+	for i, at := range g.hexes {
 		if g.traced.costs[at] >= unlinked {
-			sum += g.d.starve(g.units[at])
+			sum += g.worth[i]
 		}
 	}
 	return sum
@@ -65,13 +74,12 @@ func (g *guards) targets() []int {
 	d := g.d
 	g.feed(-1)
 	flow := make([]float64, len(d.hexes))
-	for _, at := range g.hexes {
+	for i, at := range g.hexes {
 		if g.traced.costs[at] >= unlinked {
 			continue
 		}
-		worth := d.starve(g.units[at])
-		for h := at; h >= 0; h = g.traced.parents[h] {
-			flow[h] += worth
+		for h := at; h >= 0; h = int(g.traced.parents[h]) {
+			flow[h] += g.worth[i]
 		}
 	}
 	var list []int
@@ -89,15 +97,18 @@ func (d *decision) sealed(at int) bool {
 	return d.victory == driveonparis.DivisionVictory && d.side == august1914.German && d.hexes[at].Number == brussels
 }
 
-// raid returns the worst raid on some hexes: its hex, and the loss to lack of supply.
-func (g *guards) raid(targets []int) (loss float64, worst int) {
+// raid returns the worst raid on some hexes: its hex, and the loss to lack of supply. It stops
+// at a raid that costs enough.
+func (g *guards) raid(targets []int, enough func(loss float64) bool) (loss float64, worst int) {
 	for _, at := range targets {
 		if g.guarded(at) {
 			continue
 		}
 		g.feed(at)
 		if v := g.hunger(); v > loss {
-			loss, worst = v, at
+			if loss, worst = v, at; enough(loss) {
+				break
+			}
 		}
 	}
 	return loss, worst
@@ -128,7 +139,7 @@ func (d *decision) orderGuards(movers []*mover, t *posts) []*mover {
 // next returns the mover that should guard against the worst raid and its post, or -1.
 func (g *guards) next(movers []*mover) (guard, post int) {
 	targets := g.targets()
-	before, worst := g.raid(targets)
+	before, worst := g.raid(targets, func(float64) bool { return false })
 	guard = -1
 	most := guardWorth
 	if before < most {
@@ -140,9 +151,10 @@ func (g *guards) next(movers []*mover) (guard, post int) {
 			continue
 		}
 		g.t.add(movers[i].piece, at)
-		after, _ := g.raid(targets)
+		value := func(after float64) float64 { return before - after - guardPrice*float64(movers[i].attack) }
+		after, _ := g.raid(targets, func(loss float64) bool { return value(loss) <= most })
 		g.t.units[at] = g.t.units[at][:len(g.t.units[at])-1]
-		if v := before - after - guardPrice*float64(movers[i].attack); v > most {
+		if v := value(after); v > most {
 			guard, post, most = i, at, v
 		}
 	}
@@ -154,7 +166,7 @@ func (g *guards) next(movers []*mover) (guard, post int) {
 func (g *guards) cheapest(movers []*mover, at int) int {
 	best := -1
 	for i, m := range movers {
-		if _, ok := m.costs[at]; ok && g.t.fits(m.piece, at) && (best < 0 || m.attack < movers[best].attack) {
+		if (best < 0 || m.attack < movers[best].attack) && m.reach.has(at) && g.t.fits(m.piece, at) {
 			best = i
 		}
 	}

@@ -34,13 +34,14 @@ func TestGuardsSupply(t *testing.T) {
 	d.plan.orders = map[string]int{}
 	g := d.newGuards(post)
 	targets := g.targets()
-	before, _ := g.raid(targets)
+	never := func(float64) bool { return false }
+	before, _ := g.raid(targets, never)
 	require.Greater(t, before, guardWorth)
 
 	rest := d.orderGuards(movers, post)
 	require.Less(t, len(rest), len(movers))
 	require.Contains(t, d.plan.orders, "ge-27ldw", "the unit that loses least elsewhere")
-	after, _ := g.raid(targets)
+	after, _ := g.raid(targets, never)
 	require.Less(t, after, before)
 }
 

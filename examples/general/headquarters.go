@@ -9,15 +9,20 @@ import (
 // orderHeadquarters moves HQs behind the units of their nation, where they command as many
 // as possible and refit reduced units. (Rules 1.1d, 1.4f)
 func (d *decision) orderHeadquarters(t *posts) {
-	for _, p := range d.pieces {
-		if p.Kind != driveonparis.HQ || !d.canStep(p) {
+	var held []int
+	for at := range t.units {
+		if t.held(at) {
+			held = append(held, at)
+		}
+	}
+	for _, p := range d.staffs {
+		if !d.canStep(p) {
 			continue
 		}
-		to, most := p.at, d.commandPost(p, p.at, t)
-		costs := d.ranges(p, p.pace)
-		for _, at := range sorted(costs) {
-			if v := d.commandPost(p, at, t) - 0.01*float64(costs[at]); v > most {
-				to, most = at, v
+		to, most := p.at, d.commandPost(p, p.at, held, t)
+		for _, r := range d.ranges(p, p.pace) {
+			if v := d.commandPost(p, r.at, held, t) - 0.01*float64(r.cost); v > most {
+				to, most = r.at, v
 			}
 		}
 		d.plan.orders[p.ID] = to
@@ -35,8 +40,8 @@ const (
 // overruns, and a reduced unit is refitted.
 func (d *decision) keeps(m *mover, at int, t *posts) float64 {
 	v, room := 0.0, 0
-	for _, hq := range d.pieces {
-		if hq.Kind == driveonparis.HQ && hq.at == at && hq.Power == m.Power {
+	for _, hq := range d.staffs {
+		if hq.at == at && hq.Power == m.Power {
 			room += hq.Sides[0].Replacement
 			if at == m.at && len(t.units[at])+len(t.waiting[at]) <= 1 {
 				v += shelter
@@ -60,14 +65,14 @@ func (d *decision) canStep(p *piece) bool {
 	return slices.ContainsFunc(d.legal, func(m Move) bool { return m.Verb() == driveonparis.Step && m.Unit() == p.ID })
 }
 
-// commandPost returns the value of a hex for an HQ.
-func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
+// commandPost returns the value of a hex for an HQ of units in some hexes.
+func (d *decision) commandPost(hq *piece, at int, held []int, t *posts) float64 {
 	v := 0.0
-	for h, units := range t.units {
-		if len(units) == 0 || d.distance(at, h) > hq.Sides[0].Radius {
+	for _, h := range held {
+		if d.distance(at, h) > hq.Sides[0].Radius {
 			continue
 		}
-		for _, p := range units {
+		for _, p := range t.units[h] {
 			switch {
 			case p.Power != hq.Power:
 			case t.commanded(p, h):

@@ -154,6 +154,6 @@ func TestTrenchesAndPlaces(t *testing.T) {
 	lille := d.at("15.26")
 	require.Greater(t, d.hold(lille, 0), d.hold(lille, 1))
 	require.Positive(t, d.hold(lille, 3))
-	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
+	d.plan.peril = &danger{d: d, threat: make([]float64, len(d.hexes))}
 	require.Zero(t, d.hold(lille, 0), "no enemy can come")
 }

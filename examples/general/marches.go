@@ -26,20 +26,23 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 		}
 	}
 	pull := func(m *mover, at int) float64 { return d.pull(m.piece, at) + d.ends(m, at, t) - d.watch(m, at, t) }
-	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(d.pull(b.piece, b.at), d.pull(a.piece, a.at)) })
+	for _, m := range movers {
+		m.drawn = d.pull(m.piece, m.at)
+	}
+	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(b.drawn, a.drawn) })
 	for _, m := range movers {
 		to, most := m.at, float64(never)
 		if t.fits(m.piece, m.at) {
 			most = pull(m, m.at)
 		}
-		for _, at := range sorted(m.costs) {
-			if v := pull(m, at); v > most && t.fits(m.piece, at) {
-				to, most = at, v
+		for _, r := range m.reach {
+			if v := pull(m, r.at); v > most && t.fits(m.piece, r.at) {
+				to, most = r.at, v
 			}
 		}
-		for _, at := range b.narrows(sorted(m.costs)) {
-			if v := pull(m, at) + starving*(hunger*b.gain(at)+flow*b.through(at)); v > most && t.fits(m.piece, at) {
-				to, most = at, v
+		for _, n := range b.narrows(m.reach) {
+			if v := pull(m, n.at) + starving*(hunger*b.gain(n.at)+flow*n.worth); v > most && t.fits(m.piece, n.at) {
+				to, most = n.at, v
 			}
 		}
 		d.serve(m.piece, to)

@@ -1,7 +1,6 @@
 package general
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 
@@ -12,22 +11,29 @@ import (
 // A memory holds where enemies now hidden in their stacks were last known: from the set-up,
 // from the top of a stack, from a battle, or from a reported move.
 type memory struct {
-	last  map[string]driveonparis.Unit // by id
-	named map[string][]string          // ids of the units with a name
-	heard int                          // number of events heard
+	*ground
+	last  []sighting          // by the number of the counter
+	named map[string][]string // ids of the units with a name
+	heard int                 // number of events heard
 
-	trenches map[string]bool // numbers of the hexes with trenches when the fighting begins; nil before (Rule 5.5)
+	trenches []bool // by hex: whether it has a trench when the fighting begins; nil before (Rule 5.5)
 
 	joined []string        // ids of the units in the battle
 	marked map[string]bool // units that can attack again (Rule 1.7)
 }
 
+// A sighting is what was last known about a unit.
+type sighting struct {
+	unit driveonparis.Unit // the zero Unit if it was never seen
+	at   int               // its hex, if it is on the map
+}
+
 // newMemory returns a memory that knows the set-up of the scenario.
 func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
-	m := &memory{marked: map[string]bool{}, last: map[string]driveonparis.Unit{}, named: map[string][]string{}}
+	m := &memory{ground: g, marked: map[string]bool{}, last: make([]sighting, len(g.counters)), named: map[string][]string{}}
 	for _, p := range sc.SetUp() {
 		if len(p.Places) == 1 && g.at(p.Places[0]) >= 0 {
-			m.last[p.Unit] = driveonparis.Unit{ID: p.Unit, Hex: p.Places[0], Steps: p.Steps}
+			m.note(driveonparis.Unit{ID: p.Unit, Hex: p.Places[0], Steps: p.Steps})
 		}
 	}
 	for _, u := range sc.Units() {
@@ -45,25 +51,25 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 // clone returns a copy that can change without changing m. The copy shares what never
 // changes.
 func (m *memory) clone() *memory {
-	return &memory{last: maps.Clone(m.last), named: m.named, heard: m.heard, trenches: m.trenches, joined: slices.Clone(m.joined), marked: maps.Clone(m.marked)}
+	other := *m
+	other.last, other.joined, other.marked = slices.Clone(m.last), slices.Clone(m.joined), maps.Clone(m.marked)
+	return &other
 }
 
-// see records visible units.
-func (m *memory) see(units []driveonparis.Unit) {
-	for _, u := range units {
-		m.last[u.ID] = u
+// note records a unit and returns the number of its counter.
+func (m *memory) note(u driveonparis.Unit) int {
+	number := m.units[u.ID].number
+	if last := &m.last[number]; last.unit != u {
+		*last = sighting{u, m.at(u.Hex)}
 	}
+	return number
 }
 
 // survey records the trenches that count. (Rule 5.5)
 func (m *memory) survey(view *driveonparis.View) {
-	if m.trenches != nil || view.Phase == driveonparis.Setup {
-		return
-	}
-	m.trenches = map[string]bool{}
-	dug, _ := view.Trenches()
-	for _, number := range dug {
-		m.trenches[number] = true
+	if m.trenches == nil && view.Phase != driveonparis.Setup {
+		dug, _ := view.Trenches()
+		m.trenches = m.ground.marked(dug)
 	}
 }
 
@@ -83,7 +89,8 @@ func (m *memory) hear(events []august1914.Event) {
 // place records what an event says about a unit, and reports whether the event can mean
 // this unit.
 func (m *memory) place(id string, e august1914.Event) bool {
-	u := m.last[id]
+	u := m.last[m.units[id].number].unit
+	u.ID = id
 	switch {
 	case e.Kind == "arrive":
 		u = driveonparis.Unit{ID: id, Hex: e.At}
@@ -96,22 +103,8 @@ func (m *memory) place(id string, e august1914.Event) bool {
 	case e.Kind == "loss" && u.Steps > 1:
 		u.Steps--
 	}
-	m.last[id] = u
+	m.note(u)
 	return true
-}
-
-// hidden lists the remembered units that are not visible now, by hex.
-func (m *memory) hidden(accounted map[string]bool) map[string][]driveonparis.Unit {
-	hidden := map[string][]driveonparis.Unit{}
-	for id, u := range m.last {
-		if !accounted[id] {
-			hidden[u.Hex] = append(hidden[u.Hex], u)
-		}
-	}
-	for _, list := range hidden {
-		slices.SortFunc(list, func(a, b driveonparis.Unit) int { return cmp.Compare(a.ID, b.ID) })
-	}
-	return hidden
 }
 
 // mark records the units that break through in the combat phase. (Rule 1.7)

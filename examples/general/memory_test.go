@@ -17,7 +17,7 @@ func TestHQsAreRememberedByEitherFace(t *testing.T) {
 	for name, at := range map[string]string{"5 Army HQ (Lanrezac)": "29.16", "5 Army HQ (d'Esperey)": "26.04"} {
 		d.memory.heard = 0
 		d.memory.hear([]august1914.Event{{Kind: "arrive", Unit: name, At: at}})
-		require.Equal(t, at, d.memory.last["fr-hq-5"].Hex, name)
+		require.Equal(t, at, d.memory.last[d.units["fr-hq-5"].number].unit.Hex, name)
 	}
 }
 
@@ -36,8 +36,9 @@ func TestWhoIsBriefedKnowsWhoIsHidden(t *testing.T) {
 	require.NoError(t, err)
 	view := s.View(driveonparis.GermanSeat.Viewer())
 	seen := func(school *School) (ids []string) {
-		g := &general{mapped: school.mapped, memory: school.memory.clone()}
-		for _, p := range look(g.mapped, g.memory, view, driveonparis.GermanSeat).enemy[g.mapped.at("52.10")].units {
+		sees := newSituation(school.mapped, school.memory.clone())
+		sees.look(&view, driveonparis.GermanSeat)
+		for _, p := range sees.enemy[sees.at("52.10")].units {
 			ids = append(ids, p.ID)
 		}
 		return ids
@@ -45,5 +46,5 @@ func TestWhoIsBriefedKnowsWhoIsHidden(t *testing.T) {
 	briefed := school.Briefed(s.View(august1914.Umpire))
 	require.ElementsMatch(t, []string{"fr-29-xv", "fr-30-xv", "fr-31-xvi"}, seen(briefed))
 	require.NotContains(t, seen(school), "fr-29-xv", "set up in 47.11")
-	require.Equal(t, "47.11", school.memory.last["fr-29-xv"].Hex, "the original school has not changed")
+	require.Equal(t, "47.11", school.memory.last[school.mapped.units["fr-29-xv"].number].unit.Hex, "the original school has not changed")
 }

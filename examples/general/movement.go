@@ -18,13 +18,18 @@ func (d *decision) marchOn() Move {
 	if m, ok := d.roll(); ok {
 		return m
 	}
+	last := ""
 	for _, m := range d.legal {
-		to, ordered := d.plan.orders[m.Unit()]
-		p, ok := d.find(m.Unit())
-		if m.Verb() != driveonparis.Step || !ok || !ordered || d.plan.asked[m.Unit()] {
+		if m.Verb() != driveonparis.Step || m.Unit() == last {
 			continue
 		}
-		d.plan.asked[m.Unit()] = true
+		last = m.Unit()
+		to, ordered := d.plan.orders[last]
+		p, ok := d.find(last)
+		if !ok || !ordered || d.plan.asked[last] {
+			continue
+		}
+		d.plan.asked[last] = true
 		if path := d.wayTo(p, to); len(path) > 0 {
 			d.plan.lead, d.plan.way, d.plan.overruns = p.ID, path, false
 			if m, ok := d.nextStep(); ok {

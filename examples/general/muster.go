@@ -8,17 +8,25 @@ import (
 // orderAttacks posts units next to enemies, the best attack first, and returns the
 // remaining units.
 func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
-	fixed := d.fixedAttackers(movers)
+	fixed := d.fixedAttackers(t)
+	attacks := make([]*attack, len(d.foes))
+	open := d.foes // those whose attacks are not known
 	for {
+		for i, target := range d.foes {
+			if slices.Contains(open, target) {
+				attacks[i] = d.gatherFor(target, movers, fixed, t)
+			}
+		}
 		var best *attack
-		for _, target := range d.foes {
-			if a := d.gatherFor(target, movers, fixed, t); a != nil && (best == nil || a.yield() > best.yield()) {
+		for _, a := range attacks {
+			if a != nil && (best == nil || a.yield() > best.yield()) {
 				best = a
 			}
 		}
 		if best == nil {
 			return movers
 		}
+		open = d.touched(best, movers)
 		for _, m := range best.party {
 			if i := slices.IndexFunc(movers, func(o *mover) bool { return o.piece == m.piece }); i >= 0 {
 				t.order(movers[i], m.from)
@@ -29,11 +37,30 @@ func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
 	}
 }
 
+// touched lists the hexes with foes whose attacks may change if the members of an attack get
+// their orders: where one of them stands or goes near by, or could have attacked.
+func (d *decision) touched(a *attack, movers []*mover) []int {
+	var list []int
+	for _, target := range d.foes {
+		if slices.ContainsFunc(a.party, func(m member) bool {
+			return d.distance(m.from, target) <= 2 || d.distance(m.at, target) <= 2
+		}) || slices.ContainsFunc(movers, func(m *mover) bool {
+			return m.near(d, target) && slices.ContainsFunc(a.party, func(o member) bool { return o.piece == m.piece })
+		}) {
+			list = append(list, target)
+		}
+	}
+	return list
+}
+
+// near reports whether a mover may be able to come next to a hex.
+func (m *mover) near(d *decision, at int) bool { return d.distance(m.at, at) <= m.radius+1 }
+
 // fixedAttackers lists the units next to an enemy that do not move any more.
-func (d *decision) fixedAttackers(movers []*mover) []*piece {
+func (d *decision) fixedAttackers(t *posts) []*piece {
 	var list []*piece
 	for _, p := range d.pieces {
-		if p.fights() && d.zone[p.at] && !slices.ContainsFunc(movers, func(m *mover) bool { return m.piece == p }) {
+		if p.fights() && d.zone[p.at] && !slices.Contains(t.waiting[p.at], p) {
 			list = append(list, p)
 		}
 	}
@@ -43,62 +70,71 @@ func (d *decision) fixedAttackers(movers []*mover) []*piece {
 // gatherFor chooses the movers and the fixed units that should attack a hex. It returns nil
 // for no attack.
 func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *posts) *attack {
-	var able []member
+	o := d.aim(target, t.held)
+	able := d.able[:0]
 	for _, p := range fixed {
 		if d.distance(p.at, target) == 1 {
-			able = append(able, member{p, p.at})
+			able = append(able, o.member(d, p, p.at))
 		}
 	}
 	for _, m := range movers {
-		for _, n := range d.near[target] {
-			if _, ok := m.costs[n]; ok && t.fits(m.piece, n) {
-				able = append(able, member{m.piece, n})
+		if !m.near(d, target) {
+			continue
+		}
+		for _, n := range o.around {
+			if m.reach.has(n) && t.fits(m.piece, n) {
+				able = append(able, o.member(d, m.piece, n))
 			}
 		}
 	}
+	d.able = able
 	slices.SortStableFunc(able, func(a, b member) int {
 		return cmp.Or(
 			cmp.Compare(flag(d.runs(a.piece)), flag(d.runs(b.piece))),
-			cmp.Compare(b.attack*d.bridge(b.from, target), a.attack*d.bridge(a.from, target)),
+			cmp.Compare(b.strength, a.strength),
 		)
 	})
-	return d.muster(target, able, t)
+	return d.muster(o, able, t)
 }
 
 // muster adds units to a party one after another, always the most helpful one, and returns
 // the best party on the way. It returns nil if no party is worth it.
-func (d *decision) muster(target int, able []member, t *posts) *attack {
-	var best *attack
-	var party []member
+func (d *decision) muster(o *objective, able []member, t *posts) *attack {
+	party := d.party[:0]
+	most, size := float64(never), 0
 	spent := 0.0
 	for len(able) > 0 {
-		next, most := -1, float64(never)
-		for i := range able {
-			if !d.tries(able, i) {
-				continue
-			}
-			with := append(party, able[i])
-			v := d.weigh(target, with, d.pocketOf(target, with, t.held)) - d.detour(able[i])
-			if v > most {
-				next, most = i, v
-			}
-		}
-		joined := able[next]
+		joined, value := d.joins(o, party, able)
 		party = append(party, joined)
 		spent += d.price(joined)
-		most += d.detour(joined)
-		if v := (most - spent) * d.whim(attacking, target); v > -d.boldness && (best == nil || v > best.value) {
-			best = &attack{target, slices.Clone(party), v}
+		value += d.detour(joined)
+		if v := (value - spent) * d.whim(attacking, o.at); v > -d.boldness && (size == 0 || v > most) {
+			most, size = v, len(party)
 		}
 		able = d.others(able, party, t)
 	}
-	return best
+	d.party = party
+	if size == 0 {
+		return nil
+	}
+	return &attack{o.at, slices.Clone(party[:size]), most}
 }
 
-// tries reports whether a candidate is worth trying: only the first and strongest of each
-// hex is.
-func (d *decision) tries(able []member, i int) bool {
-	return !slices.ContainsFunc(able[:i], func(m member) bool { return m.from == able[i].from })
+// joins returns the candidate that helps a party most, and the value of the attack with it.
+// Of the candidates from one hex, it only tries the first and strongest.
+func (d *decision) joins(o *objective, party, able []member) (best member, most float64) {
+	most = never
+	var tried uint8
+	for _, m := range able {
+		if tried&m.way != 0 {
+			continue
+		}
+		tried |= m.way
+		if v := d.weigh(o, append(party, m)) - d.detour(m); v > most {
+			best, most = m, v
+		}
+	}
+	return best, most
 }
 
 // others returns the candidates that can still join a party.

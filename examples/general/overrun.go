@@ -67,14 +67,14 @@ func (d *decision) bestOverrun(units []*piece) *attack {
 // overrunWith returns the best overrun by a stack.
 func (d *decision) overrunWith(stack []*piece) *attack {
 	slowest := d.slowest(stack)
-	costs := d.ranges(slowest, d.points(slowest))
+	reach := d.ranges(slowest, d.points(slowest))
 	var best *attack
 	for _, target := range d.foes {
 		if d.bars(slowest, target) {
 			continue
 		}
 		for _, from := range d.near[target] {
-			spent, ok := costs[from]
+			spent, ok := reach.cost(from)
 			if !ok || spent+d.overrunCost(from, target) > d.points(slowest) || !d.assembles(stack, from) {
 				continue
 			}
@@ -103,12 +103,12 @@ func (d *decision) assembles(stack []*piece, from int) bool {
 // overrunFrom returns the overrun by a stack from a hex, with its value.
 func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
 	a := &attack{target: target}
+	o := d.aim(target, func(h int) bool { return len(d.own[h].units) > 0 })
 	for _, p := range stack {
-		a.party = append(a.party, member{p, from})
+		a.party = append(a.party, o.member(d, p, from))
 		a.value -= d.forgone(p)
 	}
-	posted := func(h int) bool { return len(d.own[h].units) > 0 }
-	a.value += d.weigh(target, a.party, d.pocketOf(target, a.party, posted))
+	a.value += d.weigh(o, a.party)
 	return a
 }
 

@@ -5,9 +5,17 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A piece is a unit of either side on the map, or the assumed identity of a hidden unit.
-type piece struct {
+// A counter is what never changes about a unit.
+type counter struct {
 	*driveonparis.UnitInfo
+	number  int // in the order of the ids
+	arrives int // turn on which it enters play, or far
+}
+
+// A piece is a unit of either side on the map, or the assumed identity of a hidden unit. It
+// does not change: a unit that moves or loses a step becomes another piece.
+type piece struct {
+	*counter
 	at      int
 	steps   int
 	attack  int
@@ -33,7 +41,7 @@ const whiteTurns = 8
 
 // piece reads a unit.
 func (g *ground) piece(u driveonparis.Unit, at int) *piece {
-	p := &piece{UnitInfo: g.units[u.ID], at: at, steps: u.Steps}
+	p := &piece{counter: g.units[u.ID], at: at, steps: u.Steps}
 	full := int(p.Ladder.Full())
 	if p.steps == 0 {
 		p.steps = max(full, 1)

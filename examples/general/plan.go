@@ -15,7 +15,6 @@ type moment struct {
 // A plan holds the orders for a movement phase and the attack in progress.
 type plan struct {
 	made     moment
-	seen     *situation      // the situation when the plan was made, or later
 	spare    map[string]bool // units to put into reserve; nil until known
 	tried    map[int]bool    // hexes from which an overrun was started
 	orders   map[string]int  // hexes by unit id; nil until given
@@ -32,6 +31,9 @@ type plan struct {
 
 	goals   []goal          // goals for units with no enemy to attack
 	fades   *fading         // fading of their attraction with distance
+	draws   []draw          // their attraction on the units considered last
+	drawn   bool            // whether draws is still correct
+	drawing int             // attack of those units
 	fed     supplyMap       // supply of the seat's side with the present stacks
 	arrives map[string]bool // units known to come south in time, or not
 	peril   *danger         // danger of enemy attacks

@@ -11,7 +11,30 @@ import (
 // A mover is a unit that can still move, and its reach.
 type mover struct {
 	*piece
-	costs map[int]int // cost of each hex that it can reach
+	reach  area
+	radius int     // distance of the farthest hex in reach
+	drawn  float64 // how strongly goals attract it where it stands
+}
+
+// An area lists hexes that can be reached, in ascending order.
+type area []reached
+
+// A reached is a hex that can be reached, and its cost.
+type reached struct{ at, cost int }
+
+// cost returns the cost of a hex. It returns false if the hex is not in the area.
+func (a area) cost(at int) (int, bool) {
+	i, ok := slices.BinarySearchFunc(a, at, func(r reached, at int) int { return r.at - at })
+	if !ok {
+		return 0, false
+	}
+	return a[i].cost, true
+}
+
+// has reports whether a hex is in the area.
+func (a area) has(at int) bool {
+	_, ok := a.cost(at)
+	return ok
 }
 
 // movers lists the fighting units that can still move.
@@ -25,10 +48,19 @@ func (d *decision) movers() []*mover {
 	var list []*mover
 	for _, p := range d.pieces {
 		if can[p.ID] && p.fights() {
-			list = append(list, &mover{p, d.ranges(p, d.points(p))})
+			list = append(list, d.mover(p, d.points(p)))
 		}
 	}
 	return list
+}
+
+// mover returns a unit with its reach.
+func (d *decision) mover(p *piece, points int) *mover {
+	m := &mover{piece: p, reach: d.ranges(p, points)}
+	for _, r := range m.reach {
+		m.radius = max(m.radius, d.distance(p.at, r.at))
+	}
+	return m
 }
 
 // points returns the movement points of a unit in this phase. (Rules 1.1, 3.1)
@@ -43,28 +75,29 @@ func (d *decision) points(p *piece) int {
 }
 
 // ranges returns the hexes that a unit can reach with some points, and their costs. (SCS)
-func (d *decision) ranges(p *piece, points int) map[int]int {
-	costs := d.costs(d.onFoot(p), points, p.at)
-	if len(costs) > 1 {
-		return costs
+func (d *decision) ranges(p *piece, points int) area {
+	a := d.within(d.onFoot(p), points, p.at)
+	if len(a) > 1 {
+		return a
 	}
 	// A unit that cannot afford any hex may move one hex at any cost.
 	for _, n := range d.near[p.at] {
 		if n != p.at && !d.closed(p, n) {
-			costs[n] = points
+			a = append(a, reached{n, points})
 		}
 	}
-	return costs
+	slices.SortFunc(a, func(a, b reached) int { return a.at - b.at })
+	return a
 }
 
-// costs returns the hexes within some points of a hex, and their costs.
-func (d *decision) costs(m hexgrid.Movement, points, at int) map[int]int {
-	costs := map[int]int{}
+// within returns the hexes within some points of a hex, and their costs.
+func (d *decision) within(m hexgrid.Movement, points, at int) area {
 	d.reach.From(m, points, at)
+	d.found = d.found[:0]
 	for i, cost := range d.reach.All() {
-		costs[i] = cost
+		d.found = append(d.found, reached{i, cost})
 	}
-	return costs
+	return slices.Clone(d.found)
 }
 
 // onFoot returns the movement of a unit other than a train. (SCS)
@@ -91,7 +124,7 @@ const zoneToll = 2
 
 // closed reports whether a unit cannot step into a hex.
 func (d *decision) closed(p *piece, to int) bool {
-	return !d.enterable(to) || d.enemy[to].holds() || d.bars(p, to)
+	return d.shut[to] || d.enemy[to].holds() || d.bars(p, to)
 }
 
 // wayTo returns the hexes to enter on the cheapest route, or nothing if the hex cannot be reached.
@@ -110,7 +143,7 @@ func (d *decision) wayTo(p *piece, to int) []int {
 func (d *decision) field(goals []int) []int {
 	// The flood runs outwards from the goals, so it takes each step in the opposite
 	// direction of the unit.
-	infantry := &piece{UnitInfo: &driveonparis.UnitInfo{Power: august1914.Germany}}
+	infantry := &piece{counter: &counter{UnitInfo: &driveonparis.UnitInfo{Power: august1914.Germany}}}
 	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
 		return d.tollFor(infantry, to, from, dir.Opposite())
 	}}, far-1, goals...)
@@ -130,14 +163,4 @@ func (d *decision) after(p *piece) int {
 		return p.pace
 	}
 	return p.pace / 2
-}
-
-// sorted returns the keys of a map in order.
-func sorted(costs map[int]int) []int {
-	keys := make([]int, 0, len(costs))
-	for at := range costs {
-		keys = append(keys, at)
-	}
-	slices.Sort(keys)
-	return keys
 }

@@ -50,5 +50,11 @@ func destinations(d *decision, reach driveonparis.Reach) []int {
 
 // ways lists the hexes that a mover can go to.
 func (d *decision) ways(m *mover) []int {
-	return slices.DeleteFunc(sorted(m.costs), func(at int) bool { return at == m.at })
+	var list []int
+	for _, r := range m.reach {
+		if r.at != m.at {
+			list = append(list, r.at)
+		}
+	}
+	return list
 }

@@ -26,7 +26,7 @@ func (d *decision) findSpare() {
 	var all []*mover
 	for _, p := range d.pieces {
 		if p.fights() {
-			all = append(all, &mover{p, d.ranges(p, p.pace)})
+			all = append(all, d.mover(p, p.pace))
 		}
 	}
 	d.findHome()

@@ -19,9 +19,8 @@ func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
 	require.NoError(t, g.begin(eyes))
 	view := eyes.View()
 	g.plan = newPlan(moment{view.Turn, view.Active, view.Phase})
-	return &decision{
-		general: g, situation: look(g.mapped, g.memory, view, seat), eyes: eyes, now: eyes.Decision(), legal: eyes.Legal(),
-	}
+	g.seen.look(&view, seat)
+	return &decision{general: g, situation: g.seen, eyes: eyes, now: eyes.Decision(), legal: eyes.Legal()}
 }
 
 // In all positions of some games, the general's columns and the results of every roll are
@@ -49,7 +48,8 @@ func TestOddsAreTheLibrarys(t *testing.T) {
 				if err != nil {
 					continue
 				}
-				column := d.odds(target, []member{{p, p.at}})
+				o := d.aim(target, func(int) bool { return false })
+				column := d.odds(o, []member{o.member(d, p, p.at)})
 				checked[column]++
 				require.Equal(t, expected(t, column, d.enemy[target].fort != nil), forecast.Least, "%s: %s", move, p.ID)
 			}

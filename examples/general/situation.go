@@ -1,9 +1,6 @@
 package general
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 )
@@ -21,55 +18,89 @@ func (s *stack) empty() bool { return len(s.units) == 0 && s.fort == nil && s.ot
 // holds reports whether units in the stack keep the enemy out.
 func (s *stack) holds() bool { return len(s.units) > 0 || s.fort != nil }
 
-// A situation is a position as the seat knows it.
+// A situation is a position as the seat knows it. It is made once and read again for later
+// positions of the game.
 type situation struct {
 	*ground
+	memory *memory
 	view   driveonparis.View
 	seat   august1914.Seat
 	side   august1914.Side
 	pieces []*piece // units of the seat
-	own    []stack  // stacks of the seat by hex
-	enemy  []stack
+	staffs []*piece // HQs among them
+	own    []*stack // stacks of the seat by hex
+	enemy  []*stack
 	zone   []bool // by hex: whether it lies in an enemy zone
 	foes   []int  // hexes with fighting enemy units
 
-	trenches map[string]bool // numbers of the hexes whose trenches count (Rule 5.5)
+	empty  stack    // of the hexes without units
+	stacks []*stack // all others, those in use first
+	filled []int    // the hexes of those in use
+
+	known    []sighted         // by the number of a counter
+	visible  []int             // by hex: number of visible units
+	hidden   []int             // by hex: number of hidden enemies
+	controls []august1914.Side // by hex: side that controls it, once asked for
 }
 
-// look reads a view.
-func look(g *ground, m *memory, view driveonparis.View, seat august1914.Seat) *situation {
+// A sighted is what a situation keeps of a unit.
+type sighted struct {
+	unit    driveonparis.Unit
+	piece   *piece // the piece of the unit
+	visible bool   // whether the unit can be examined now
+}
+
+func newSituation(g *ground, m *memory) *situation {
+	n := len(g.hexes)
 	s := &situation{
-		ground: g, view: view, seat: seat, side: sideOf(seat),
-		own: make([]stack, len(g.hexes)), enemy: make([]stack, len(g.hexes)), zone: make([]bool, len(g.hexes)),
+		ground: g, memory: m, own: make([]*stack, n), enemy: make([]*stack, n), zone: make([]bool, n),
+		known: make([]sighted, len(g.counters)), visible: make([]int, n), hidden: make([]int, n), controls: make([]august1914.Side, n),
 	}
-	seen := make([]int, len(g.hexes))
-	accounted := map[string]bool{}
-	m.survey(&view)
-	s.trenches = m.trenches
-	open := view.Units()
-	m.see(open)
-	for _, u := range open {
-		accounted[u.ID] = true
-		if at := g.at(u.Hex); at >= 0 {
-			seen[at]++
-			s.add(g.piece(u, at))
-		}
+	for i := range s.own {
+		s.own[i], s.enemy[i] = &s.empty, &s.empty
 	}
-	var suppose *piece
-	var remembered map[string][]driveonparis.Unit // nil until a unit is hidden
-	for i := range s.enemy {
-		if s.enemy[i].empty() {
-			continue
-		}
-		if hidden := view.Height(g.hexes[i].Number) - seen[i]; hidden > 0 {
-			if remembered == nil {
-				suppose, remembered = s.hidden(accounted), m.hidden(accounted)
-			}
-			s.guess(i, hidden, remembered[g.hexes[i].Number], suppose)
-		}
-	}
-	s.project()
 	return s
+}
+
+// look reads the view of a seat.
+func (s *situation) look(view *driveonparis.View, seat august1914.Seat) {
+	s.clear()
+	s.view, s.seat, s.side = *view, seat, sideOf(seat)
+	s.memory.survey(view)
+	for _, u := range view.Units() {
+		number := s.memory.note(u)
+		s.known[number].visible = true
+		if u.Hex != "" {
+			p := s.pieceOf(number)
+			s.visible[p.at]++
+			s.add(p)
+		}
+	}
+	s.fillIn()
+	s.project()
+}
+
+// pieceOf returns the piece of the unit with a number in its last known hex.
+func (s *situation) pieceOf(number int) *piece {
+	k, last := &s.known[number], &s.memory.last[number]
+	if k.unit != last.unit {
+		k.unit, k.piece = last.unit, s.piece(last.unit, last.at)
+	}
+	return k.piece
+}
+
+// clear forgets the last view.
+func (s *situation) clear() {
+	for _, at := range s.filled {
+		s.own[at], s.enemy[at] = &s.empty, &s.empty
+	}
+	for i := range s.known {
+		s.known[i].visible = false
+	}
+	clear(s.zone)
+	clear(s.visible)
+	clear(s.controls)
+	s.pieces, s.staffs, s.foes, s.filled = s.pieces[:0], s.staffs[:0], s.foes[:0], s.filled[:0]
 }
 
 func sideOf(seat august1914.Seat) august1914.Side {
@@ -85,8 +116,15 @@ func (s *situation) add(p *piece) {
 	if p.Power.Side() == s.side {
 		stacks = s.own
 		s.pieces = append(s.pieces, p)
+		if p.Kind == driveonparis.HQ {
+			s.staffs = append(s.staffs, p)
+		}
 	}
-	switch at := &stacks[p.at]; {
+	if stacks[p.at] == &s.empty {
+		stacks[p.at] = s.newStack()
+		s.filled = append(s.filled, p.at)
+	}
+	switch at := stacks[p.at]; {
 	case p.Kind == driveonparis.Fortress:
 		at.fort = p
 	case p.fights():
@@ -96,45 +134,73 @@ func (s *situation) add(p *piece) {
 	}
 }
 
-// hidden returns the assumed identity of a hidden enemy: the middle one of the units that
-// may be on the map and are not accounted for.
-func (s *situation) hidden(accounted map[string]bool) *piece {
-	var pool []*piece
-	for id, turn := range s.arrives {
-		if turn > s.view.Turn || s.units[id].Power.Side() == s.side || accounted[id] {
-			continue
-		}
-		if p := s.piece(driveonparis.Unit{ID: id}, 0); p.fights() {
-			pool = append(pool, p)
-		}
+// newStack returns a stack without units.
+func (s *situation) newStack() *stack {
+	used := len(s.filled)
+	if used == len(s.stacks) {
+		s.stacks = append(s.stacks, &stack{units: make([]*piece, 0, stackLimit)})
 	}
-	if len(pool) == 0 {
-		return nil
-	}
-	slices.SortFunc(pool, func(a, b *piece) int {
-		return cmp.Or(cmp.Compare(a.defense, b.defense), cmp.Compare(a.ID, b.ID))
-	})
-	return pool[len(pool)/2]
+	at := s.stacks[used]
+	at.units, at.fort, at.others = at.units[:0], nil, 0
+	return at
 }
 
-// guess adds hidden units to an enemy stack: first the units remembered there, then, if a
-// fighting unit is on top, the assumed hidden enemies.
-func (s *situation) guess(at, hidden int, remembered []driveonparis.Unit, suppose *piece) {
-	e := &s.enemy[at]
-	for _, u := range remembered[:min(hidden, len(remembered))] {
-		s.add(s.piece(u, at))
-		hidden--
+// fillIn guesses the hidden units in enemy stacks: first those that the seat remembers
+// there, in the order of their ids, then, if a fighting unit is on top, the assumed ones.
+func (s *situation) fillIn() {
+	hidden, hides := s.hidden, false
+	for i, e := range s.enemy {
+		if e == &s.empty {
+			hidden[i] = 0
+		} else {
+			hidden[i] = s.view.Height(s.hexes[i].Number) - s.visible[i]
+			hides = hides || hidden[i] > 0
+		}
 	}
-	if len(e.units) == 0 || suppose == nil {
-		e.others += hidden
+	if !hides {
 		return
 	}
-	for ; hidden > 0 && len(e.units) < stackLimit; hidden-- {
-		p := *suppose
-		p.at = at
-		e.units = append(e.units, &p)
+	for number := range s.known {
+		if last := &s.memory.last[number]; !s.known[number].visible && last.unit.Hex != "" && hidden[last.at] > 0 {
+			hidden[last.at]--
+			s.add(s.pieceOf(number))
+		}
 	}
-	e.others += hidden
+	suppose := s.suppose()
+	for i, e := range s.enemy {
+		if hidden[i] <= 0 {
+			continue
+		}
+		for len(e.units) > 0 && suppose != nil && hidden[i] > 0 && len(e.units) < stackLimit {
+			p := *suppose
+			p.at = i
+			e.units = append(e.units, &p)
+			hidden[i]--
+		}
+		e.others += hidden[i]
+	}
+}
+
+// suppose returns the assumed identity of a hidden enemy: the middle one of the units that
+// may be on the map and are not visible.
+func (s *situation) suppose() *piece {
+	possible := func(p *piece) bool {
+		return p.arrives <= s.view.Turn && p.Power.Side() != s.side && !s.known[p.number].visible
+	}
+	count := 0
+	for _, p := range s.fighters {
+		count += flag(possible(p))
+	}
+	middle := count / 2
+	for _, p := range s.fighters {
+		if possible(p) {
+			if middle == 0 {
+				return p
+			}
+			middle--
+		}
+	}
+	return nil
 }
 
 // stackLimit is the largest number of units in a stack.
@@ -142,8 +208,8 @@ const stackLimit = 4
 
 // project computes the zones of the enemy: the hexes around fighting units.
 func (s *situation) project() {
-	for i := range s.enemy {
-		if !s.enemy[i].holds() {
+	for i, e := range s.enemy {
+		if !e.holds() {
 			continue
 		}
 		s.foes = append(s.foes, i)
@@ -155,16 +221,23 @@ func (s *situation) project() {
 
 // find returns the seat's unit with an id.
 func (s *situation) find(id string) (*piece, bool) {
-	for _, p := range s.pieces {
-		if p.ID == id {
-			return p, true
-		}
+	c := s.units[id]
+	if c == nil || !s.known[c.number].visible || s.memory.last[c.number].unit.Hex == "" || c.Power.Side() != s.side {
+		return nil, false
 	}
-	return nil, false
+	return s.known[c.number].piece, true
 }
 
 // holdsHex reports whether the seat's side controls a hex.
-func (s *situation) holdsHex(at int) bool { return s.view.Control(s.hexes[at].Number) == s.side }
+func (s *situation) holdsHex(at int) bool { return s.control(at) == s.side }
+
+// control returns the side that controls a hex.
+func (s *situation) control(at int) august1914.Side {
+	if s.controls[at] == august1914.NoSide {
+		s.controls[at] = s.view.Control(s.hexes[at].Number)
+	}
+	return s.controls[at]
+}
 
 // The turns of Rules 2.1b and 2.2b.
 const (

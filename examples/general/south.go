@@ -53,8 +53,8 @@ func (d *decision) homeward(m *mover, at int) float64 {
 func (d *decision) arrives(p *piece) bool {
 	known, ok := d.plan.arrives[p.ID]
 	if !ok {
-		for at := range d.ranges(p, p.pace) {
-			known = known || d.rows[at] < divisionRow || !d.zone[at] && d.plan.home[at] <= d.after(p)
+		for _, r := range d.ranges(p, p.pace) {
+			known = known || d.rows[r.at] < divisionRow || !d.zone[r.at] && d.plan.home[r.at] <= d.after(p)
 		}
 		d.plan.arrives[p.ID] = known
 	}

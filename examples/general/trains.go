@@ -40,7 +40,7 @@ func (d *decision) orderTrains(movers []*mover, t *posts) []*mover {
 	if len(trains) == 0 {
 		return movers
 	}
-	draw := d.draws()
+	draw := d.pulls()
 	for {
 		var best *ride
 		for _, train := range trains {
@@ -78,8 +78,8 @@ func (d *decision) trains() []*piece {
 	return list
 }
 
-// draws computes the attraction of a unit in each hex.
-func (d *decision) draws() []float64 {
+// pulls computes the attraction of a unit in each hex.
+func (d *decision) pulls() []float64 {
 	draw := make([]float64, len(d.hexes))
 	usual := &piece{attack: placeNeed / stackLimit}
 	for at := range draw {
@@ -99,8 +99,8 @@ func (d *decision) byRail(train *piece) hexgrid.Movement {
 }
 
 // ridesFrom returns the hexes that a train can reach from a hex with some points.
-func (d *decision) ridesFrom(train *piece, from, points int) map[int]int {
-	return d.costs(d.byRail(train), points, from)
+func (d *decision) ridesFrom(train *piece, from, points int) area {
+	return d.within(d.byRail(train), points, from)
 }
 
 // railway lists the hexes that a train enters on its way between two hexes.
@@ -129,8 +129,8 @@ func (d *decision) germanRails() []bool {
 // bestRide returns the most valuable ride of a train, or nil if none is worth it.
 func (d *decision) bestRide(train *piece, movers []*mover, draw []float64, t *posts) *ride {
 	var best *ride
-	out := d.ridesFrom(train, train.at, train.pace-2*handling)
-	for _, from := range sorted(out) {
+	for _, out := range d.ridesFrom(train, train.at, train.pace-2*handling) {
+		from := out.at
 		party := d.partyAt(train, from, movers)
 		if len(party) == 0 {
 			continue
@@ -138,13 +138,13 @@ func (d *decision) bestRide(train *piece, movers []*mover, draw []float64, t *po
 		marching := 0.0
 		for _, m := range party {
 			most := draw[m.at]
-			for at := range m.costs {
-				most = max(most, draw[at])
+			for _, r := range m.reach {
+				most = max(most, draw[r.at])
 			}
 			marching += most + rideGain
 		}
-		on := d.ridesFrom(train, from, train.pace-2*handling-out[from])
-		for _, to := range sorted(on) {
+		for _, on := range d.ridesFrom(train, from, train.pace-2*handling-out.cost) {
+			to := on.at
 			v := float64(len(party))*draw[to] - marching
 			if v <= 0 || best != nil && v <= best.worth || to == from || !d.fed(to) || !t.hasRoom(party, to) {
 				continue
@@ -197,9 +197,9 @@ func (d *decision) fetch(train *piece) *ride {
 		return nil
 	}
 	to := train.at
-	for _, at := range sorted(d.ridesFrom(train, train.at, train.pace)) {
-		if d.distance(at, goal) < d.distance(to, goal) {
-			to = at
+	for _, r := range d.ridesFrom(train, train.at, train.pace) {
+		if d.distance(r.at, goal) < d.distance(to, goal) {
+			to = r.at
 		}
 	}
 	if to == train.at {

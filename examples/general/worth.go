@@ -80,7 +80,7 @@ func (s *situation) stake(at int) float64 {
 	if s.victory == driveonparis.TrenchVictory && (h.Number == "15.26" || h.Number == "4.27") {
 		return 20 // Rule 5.5: a major victory
 	}
-	if s.victory == driveonparis.TrenchVictory && s.trenches[h.Number] {
+	if s.victory == driveonparis.TrenchVictory && s.memory.trenches != nil && s.memory.trenches[at] {
 		return trench
 	}
 	return 2 * float64(h.Points)

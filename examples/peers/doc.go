@@ -1,6 +1,6 @@
-// Package peers measures the library against public Go modules that do the same, or the
-// nearest thing, so that claims about its speed can be checked. It is a separate module, so
-// users of the library never download its peers.
+// Package peers measures the library against public Go modules for the same or a similar
+// task, so that claims about its speed can be checked. It is a separate module, so users of
+// the library never download its peers.
 //
 //	AUGUST1914_TIER=long go test -run Claims -benchtime 0.1s -v
 //

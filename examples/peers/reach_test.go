@@ -36,7 +36,7 @@ func movers(tb testing.TB) []mover {
 	return append([]mover{
 		ourMover(tb), textbookMover(),
 		gonumMover("gonum DijkstraFrom", columns+rows),
-		gonumMover("gonum DijkstraFrom, board cut to 12 hexes around", movementPoints),
+		gonumMover("gonum DijkstraFrom, board cut to a radius of 12 hexes", movementPoints),
 	}, h3Mover()...)
 }
 

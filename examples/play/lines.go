@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// lines shows the paths of supply and command to a unit, or the obstacles that cut them.
+// lines shows the paths by which supply, command and the like reach a unit, or what cuts them.
 func (s *session) lines(words string) {
 	found := s.unitsNamed(words)
 	switch {
@@ -39,8 +39,8 @@ func (s *session) lines(words string) {
 	}
 }
 
-// unitsNamed returns the units that the player sees whose id or title has some words: the
-// one unit of that id or title, if there is one.
+// unitsNamed returns the units whose id or title has some words, among the units that the
+// player sees. If a unit has exactly that id or title, it returns only that unit.
 func (s *session) unitsNamed(words string) (found []august1914.Piece) {
 	plain := screen.Plainly(words)
 	for _, p := range s.table.Board(s.seat.Viewer()).Pieces {

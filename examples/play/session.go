@@ -16,13 +16,13 @@ type session struct {
 	games   august1914.Rulesets
 	info    august1914.Info
 	table   *games.Table
-	players []string // for each seat, human or the name of a program
+	players []string // player of each seat: human or the name of a program
 	pick    func(n int) int
 
 	in     *keyboard
 	out    io.Writer
 	paint  screen.Paint
-	clears bool // the screen is a terminal that can be cleared
+	clears bool // whether the screen is a terminal that can be cleared
 
 	seat     august1914.Seat // the seat at the keyboard
 	read     [august1914.MaxSeats + 1]august1914.Bookmark

@@ -35,8 +35,8 @@ type config struct {
 }
 
 // watched lists the players of a single game, which people watch, for seats without a flag.
-// The first one that plays the game takes the seat. Many games are played by counted, which
-// is fast.
+// The first player on the list that can play the game takes the seat. For many games, the
+// fast players in counted take the seats.
 var watched = []string{"bot", "captain", "marshal", "general", "attack"}
 
 const counted = "random"

@@ -198,7 +198,7 @@ const (
 	blank = "#ffffff"
 	grid  = "#e3e3e3"
 	ink   = "#222222"
-	steel = "#2f5d8a" // of the strengths
+	steel = "#2f5d8a" // color of the strengths
 )
 
 // svg draws the strengths with their intervals, the strongest player on top.

@@ -24,12 +24,12 @@ type tournament struct {
 	ruleset  august1914.Ruleset
 	settings []august1914.Setting
 	chairs   []august1914.Chair
-	names    []string // of the players
+	names    []string // names of the players
 	pairings []*pairing
 	progress *progress
 
 	mu  sync.Mutex
-	err error // of the first failed game, ordered by pairing and round
+	err error // error of the first failed game, ordered by pairing and round
 	bad [2]int
 }
 

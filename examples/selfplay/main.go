@@ -81,8 +81,8 @@ type config struct {
 	resume  string
 	remove  string
 	report  string
-	varied  bool // by readings
-	guessed bool // by estimates
+	varied  bool // whether to play a job for each reading
+	guessed bool // whether to play a job for each alternative to an estimate
 
 	text    string
 	html    string

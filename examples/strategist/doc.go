@@ -1,6 +1,6 @@
 // Package strategist is an example of a player that searches over plans. It plays any seat
 // of Schlieffen's War, 1914: Germany at War and Drive on Paris. It uses only the public API
-// of the library and the players by rules of thumb of the other examples.
+// of the library and the rule-of-thumb players of the other examples.
 //
 // [New] returns a [Mind]. Its method Choose is a chooser. A match calls it whenever its
 // seat must act.
@@ -8,11 +8,11 @@
 // # Plans
 //
 // A player turn of these games has forty to three hundred decisions, so a tree of moves
-// would only see a few units ahead and none of the enemy's answers. A player by rules of
-// thumb makes all these decisions in milliseconds. So the search looks for the best
-// instructions for that player. A [Plan] turns its knobs, such as the boldness of its
-// attacks, and has whims, which make one city worth more to it and one enemy less
-// (plan.go).
+// would only see a few units ahead and none of the enemy's answers. A rule-of-thumb
+// player makes all these decisions in milliseconds. So the search looks for the best
+// instructions for that player. A [Plan] turns the player's knobs, such as the boldness
+// of its attacks. It also has whims, which make the player value a city more, or an
+// enemy less (plan.go).
 //
 // # The search
 //
@@ -22,29 +22,29 @@
 // the same worlds with the same dice. Plans evolve: the worse half drops out, and the best
 // have children. A turn begins with the doctrine, and each later stage with the plan of the
 // previous stage, so that units that have marched to a battle fight it. Another plan only
-// takes its place if it does better by more than chance. Then the player by rules of thumb
+// takes its place if it does better by more than chance. Then the rule-of-thumb player
 // plays the stage by the best plan.
 //
 // The budget of a search is a number of decisions in playouts, not a time, so a [Level]
-// plays alike on every machine.
+// plays the same game on every machine.
 //
 // # What positions are worth
 //
 // The value of a position is a logistic function of about forty features. Its [Weights] are
-// fitted to games between players by rules of thumb with random plans (learn.go,
-// weights.go). Each file in the directory weights names the command that made it. The
-// program examples/strategist/fit makes new ones.
+// fitted to games between rule-of-thumb players with random plans (learn.go, weights.go).
+// Each file in the directory weights names the command that made it. The program
+// examples/strategist/fit makes new ones.
 //
 // # The doctrine
 //
-// A search forgets its findings at the end of the turn. What is good in every turn is found
-// once, in thousands of games in which one side plays by random plans and the other by
-// rules of thumb: each knob is turned in the direction in which games end better
-// (doctrine.go). If the side is the weaker one, plans with whims for the whole game then
-// compete. Most drop out after some games, and the best have children (targets.go). A
-// [Doctrine] has a plan for each side. Its turns begin with that plan, and new plans vary
-// it. The same program finds a doctrine with -doctrine and -targets, and improves an
-// existing one with -further.
+// A search forgets its findings at the end of the turn. The program in the directory fit
+// therefore finds what is good in every turn, in thousands of games in which one side
+// follows random plans and the other side the rules of thumb. It turns each knob in the
+// direction in which games end better (doctrine.go). If the side is the weaker one, plans
+// with whims for the whole game then compete. Most drop out after some games, and the best
+// have children (targets.go). A [Doctrine] has a plan for each side. The side begins its
+// turns with that plan, and new plans vary it. The same program finds a doctrine with
+// -doctrine and -targets, and improves an existing one with -further.
 //
 // # Another game
 //

@@ -25,13 +25,13 @@ type Doctrine struct {
 // average over games that were not used to find the plan. If it does not exceed its error,
 // the side keeps to the rules of thumb, with turns of 0.
 type Stance struct {
-	Command string    `json:"command"`           // command that made it
-	Seed    uint64    `json:"seed"`              // of its games
-	Games   int       `json:"games"`             // games played to find the turns of the knobs
-	Targets int       `json:"targets,omitempty"` // games to find targets; a side whose games are worth half or more plays none of them
+	Command string    `json:"command"`           // command that made the stance
+	Seed    uint64    `json:"seed"`              // seed of its games
+	Games   int       `json:"games"`             // number of games played to find the turns of the knobs
+	Targets int       `json:"targets,omitempty"` // number of games to find targets; a side whose games are worth half or more plays none of them
 	Further []Step    `json:"further,omitempty"` // improvements since then
-	Turns   []float64 `json:"turns"`             // of the knobs
-	Whims   []Whim    `json:"whims,omitempty"`   // its targets
+	Turns   []float64 `json:"turns"`             // turns of the knobs
+	Whims   []Whim    `json:"whims,omitempty"`   // targets
 	Gain    float64   `json:"gain"`
 	Error   float64   `json:"error"` // standard error of the gain
 }
@@ -79,7 +79,7 @@ func (g *Game[S, M, V, P]) doctrine(side august1914.Side) Plan {
 const (
 	rounds  = 6
 	rivals  = 4
-	scatter = 0.6 // of the plans in the first round, in units of the knobs
+	scatter = 0.6 // scatter of the plans in the first round, in units of the knobs
 	calming = 0.9 // factor of the scatter from round to round
 	settled = 0.5 // factor of the scatter around a plan known to be good
 	stride  = 0.7 // largest change of a plan in units of the scatter

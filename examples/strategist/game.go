@@ -16,7 +16,7 @@ type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	// Remembers says that players use what they were told earlier.
 	Remembers bool
 
-	// Player returns a player by rules of thumb that plays a seat by a plan. The zero Plan
+	// Player returns a rule-of-thumb player that plays a seat by a plan. The zero Plan
 	// gives the unchanged player of its package. In a playout, start is the position at its
 	// beginning, which the player may remember. Otherwise start is nil.
 	Player func(pick func(n int) int, plan *Plan, start P) august1914.Chooser[S, M, V, P]

@@ -209,12 +209,14 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 	}, float64(v.Turn)/4)
 }
 
-// stroll is how many areas away a unit can be that walks into an empty area: cavalry in an
-// impulse under its leader, for infantry a little far. (Rule 7.4.1)
+// stroll is the distance in areas from which a unit walks into an empty area. Cavalry
+// covers it in one impulse under its leader; for infantry it is a little too far. (Rule
+// 7.4.1)
 const stroll = 5
 
-// bare reports whether an area that nobody defends can be entered without a fight: from
-// where the other side stands a way leads there past the owner's units and garrisons.
+// bare reports whether the other side can enter an area without defenders and without a
+// fight. That is so if a way leads there, from where the other side stands, past the
+// owner's units and garrisons.
 func (l *gawLook) bare(at int, owner, taker []float64) bool {
 	if owner[at] > 0 {
 		return false

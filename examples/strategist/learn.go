@@ -10,7 +10,7 @@ import (
 
 // A Lesson is a scenario of a game for which weights and a doctrine can be fitted.
 type Lesson struct {
-	Name     string   // of the weights: the file name without extension
+	Name     string   // name of the weights: the file name without extension
 	Features []string // names of the features
 	Knobs    []string // names of the knobs of a plan
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Plan says how a player by rules of thumb should change its play for a turn. The zero
+// A Plan says how a rule-of-thumb player should change its play for a turn. The zero
 // Plan changes nothing.
 type Plan struct {
 	// Turns are the turns of the game's knobs: 0 is no change, and 1 a large one. An empty
@@ -21,7 +21,7 @@ type Plan struct {
 // go for different cities. It is a seed and the share of all things that it affects.
 type Whim struct {
 	Seed  uint64  `json:"seed"`
-	Share float64 `json:"share"` // from 0 to 1
+	Share float64 `json:"share"` // share of all things that it affects, from 0 to 1
 }
 
 // Turn returns the turn of a knob.

@@ -21,7 +21,7 @@ type search[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	hurry    func() bool // nil for no hurry
 	rand     *rand.Rand
 	worlds   []S
-	seeds    []uint64 // of the random choices in each world
+	seeds    []uint64 // seeds of the random choices in each world
 	spent    int
 	playouts int
 	breath   breath.Breath

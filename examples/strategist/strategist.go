@@ -49,7 +49,7 @@ type Mind[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	level   Level
 	pick    func(n int) int
 	stage   Stage
-	plan    *Plan            // of the stage
+	plan    *Plan            // plan of the stage
 	plans   map[string]*Plan // the last plan of each phase
 	player  august1914.Chooser[S, M, V, P]
 	hurried atomic.Bool

@@ -3,14 +3,14 @@ package strategist
 // A Thought holds the results of one search.
 type Thought struct {
 	Ideas     []Idea   // the best three or fewer, the best first
-	Line      []string // expected moves in one of the guesses: its own, the dice, and the answer
+	Line      []string // expected moves in one of the guesses: the seat's own moves, the dice, and the answer
 	Playouts  int      // number of playouts
 	Decisions int      // number of decisions in the playouts
 }
 
 // An Idea is a possible plan.
 type Idea struct {
-	Plan     string  // how it differs from rules of thumb
+	Plan     string  // how the plan differs from the rules of thumb
 	Value    float64 // probability of winning, from 0 to 1
 	Playouts int     // number of playouts behind the value
 }

@@ -13,14 +13,14 @@ import (
 // Weights give the probability that the German side wins as a logistic function of a
 // weighted sum of features of the position. The program in the directory fit finds them.
 type Weights struct {
-	Command   string    `json:"command"`   // command that made them
-	Seed      uint64    `json:"seed"`      // of its games
-	Games     int       `json:"games"`     // games played
-	Positions int       `json:"positions"` // positions measured
+	Command   string    `json:"command"`   // command that made the weights
+	Seed      uint64    `json:"seed"`      // seed of its games
+	Games     int       `json:"games"`     // number of games played
+	Positions int       `json:"positions"` // number of positions measured
 	Loss      float64   `json:"loss"`      // cross entropy on positions of other games, in nats
-	Guess     float64   `json:"guess"`     // the same for a constant prediction of the average
+	Guess     float64   `json:"guess"`     // cross entropy of a constant prediction of the average
 	Features  []string  `json:"features"`  // names of the features
-	Weights   []float64 `json:"weights"`   // one for each feature
+	Weights   []float64 `json:"weights"`   // weights, one for each feature
 }
 
 // Chance returns the probability that the German side wins, from 0 to 1.
@@ -69,7 +69,7 @@ func load(name string, features []string) (*Weights, error) {
 // A Sample is a position with the result of its game.
 type Sample struct {
 	Features []float64
-	Grade    float64 // of the German side, from 0 to 1
+	Grade    float64 // grade of the game for the German side, from 0 to 1
 }
 
 // ErrFit means that no weights fit the samples.

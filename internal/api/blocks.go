@@ -17,7 +17,7 @@ import (
 type Block struct {
 	File string // path below the root, with slashes
 	Line int    // line of the comment or the fence
-	Kind string // in a document, the word after the fence; in a comment "go", "sh" or ""
+	Kind string // word after the fence in a document; "go", "sh" or "" in a comment
 	Text string
 }
 

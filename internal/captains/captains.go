@@ -80,10 +80,10 @@ type State struct {
 
 // A ship holds the position of one captain.
 type ship struct {
-	men       [3]uint8 // secret
+	men       [3]uint8 // men at each post; secret
 	shifts    uint8    // number of shifts this turn; secret
 	committed bool
-	seen      uint8 // 1 + the post where the enemy knows of a man; 0 if there is none
+	seen      uint8 // 1 + the post where the enemy knows of a man; 0 if the enemy knows of no man
 	prizes    uint8
 }
 

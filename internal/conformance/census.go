@@ -25,7 +25,7 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	Anywhere func(pick func(n int) int) S
 	Corpus   func() ([]august1914.Course[S, M, V, P], error)
 	Start    []S // further positions from which play begins
-	Moves    int // the number of moves to play
+	Moves    int // number of moves to play
 	// Reasons explain why a rule does not fire, by the kind of the rule or by its key.
 	Reasons map[string]string
 
@@ -77,14 +77,12 @@ func (c Census[S, M, V, P]) Run(t *testing.T) {
 func (c Census[S, M, V, P]) steered(rows []ledger.Rule) (map[string]int, error) {
 	source := dice.NewPCG(19, 14)
 	pick := source.IntN
-	var refused error
+	start, err := august1914.AnyStart[S, M, V, P](c.Ruleset)
+	if err != nil {
+		return nil, err
+	}
 	first := c.Anywhere(pick)
-	steer := august1914.NewSteer[S, M, V](P(&first), c.Anywhere, func(pick func(int) int) (s S) {
-		if err := august1914.AnyStart[S, M, V](P(&s), c.Ruleset, pick); err != nil {
-			refused = err
-		}
-		return s
-	}, func(pick func(int) int) S { return c.Start[pick(len(c.Start))] })
+	steer := august1914.NewSteer[S, M, V](P(&first), c.Anywhere, start, func(pick func(int) int) S { return c.Start[pick(len(c.Start))] })
 	courses, err := c.Corpus()
 	if err != nil {
 		return nil, err
@@ -129,7 +127,7 @@ func (c Census[S, M, V, P]) steered(rows []ledger.Rule) (map[string]int, error) 
 			}
 		}
 	}
-	return counts, refused
+	return counts, nil
 }
 
 // propose counts the rules that forbid the proposed moves, and the rules that queries

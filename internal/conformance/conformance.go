@@ -32,8 +32,9 @@ func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *
 	require.NoError(t, allocates(suite, gametest.Seeded(8), gametest.Size(20, 100, 1000)))
 }
 
-// Hold requires that the first claim of a suite holds in a run for this claim alone,
-// with the given budget of decisions, and that the claim applies at least once.
+// Hold requires that the first claim of a suite holds in a run that checks only this
+// claim, with the given budget of decisions, and that the claim applies at least
+// once.
 func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], budget int) {
 	t.Helper()
 	suite.Budget = budget

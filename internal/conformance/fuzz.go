@@ -36,14 +36,14 @@ func Bytes(data []byte) func(n int) int {
 // taken at regular intervals from games of fuzzMoves moves.
 const (
 	fuzzStarts = 48
-	fuzzMoves  = 4800 // in all games together
+	fuzzMoves  = 4800 // moves in all games together
 )
 
 // fuzzLine bounds the number of moves for one input: a fuzzer learns more from many
 // short lines of play than from a few long ones.
 const fuzzLine = 48
 
-// positions returns positions of games from start. They are always the same.
+// positions returns a fixed set of positions from games that begin at start.
 func positions[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t require.TestingT, start S) []S {
 	source := dice.NewPCG(1914, 8)
 	list := []S{start}

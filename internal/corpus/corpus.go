@@ -51,8 +51,8 @@ func Of[Q interface{ State(C) (S, error) }, C any, S comparable, M august1914.Mo
 // A Kept is a course of the corpus.
 type Kept[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	august1914.Course[S, M, V, P]
-	Shows []Pair // the rules that cause an event in it
-	Sums  Sums   // the sums when it was added to the corpus
+	Shows []Pair // rules that cause an event in the course
+	Sums  Sums   // sums of the course when it was added to the corpus
 }
 
 // A Pair is two rules that interact. A rule by itself is listed twice.
@@ -68,9 +68,9 @@ func (p Pair) String() string {
 
 // Sums summarize a course, so that a change in its replay is noticed.
 type Sums struct {
-	Events uint64 `json:"events,string"` // the events without their sentences
-	Lists  uint64 `json:"lists,string"`  // the legal moves on the way
-	End    uint64 `json:"end,string"`    // the position at the end
+	Events uint64 `json:"events,string"` // hash of the events without their sentences
+	Lists  uint64 `json:"lists,string"`  // hash of the lists of legal moves
+	End    uint64 `json:"end,string"`    // hash of the position at the end
 }
 
 // A line is a course as it is stored in the file.

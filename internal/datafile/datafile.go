@@ -22,11 +22,11 @@ import (
 
 // A Problem is a problem with a table in a file.
 type Problem struct {
-	File   string `json:"file"`             // its name
-	Line   int    `json:"line,omitempty"`   // counted from 1; 0 if the problem concerns the file as a whole
+	File   string `json:"file"`             // name of the file
+	Line   int    `json:"line,omitempty"`   // number of the line, from 1; 0 if the problem concerns the whole file
 	Column string `json:"column,omitempty"` // name of the column; "" if the problem concerns the whole line
 	Detail string `json:"detail"`           // what is wrong and what was expected
-	Err    error  `json:"-"`                // why the file cannot be read as a table, such as fs.ErrNotExist; nil if it can
+	Err    error  `json:"-"`                // reason why the file cannot be read as a table, such as fs.ErrNotExist; nil if it can be read
 }
 
 // Error returns "file:line: column: detail" without the parts that are missing.
@@ -58,8 +58,8 @@ type Loader struct {
 func New(files fs.FS) *Loader { return &Loader{files: files} }
 
 // Err returns the problems so far, joined, or nil. If some files cannot be read as
-// tables, it returns only the problems of those files, because the others may be
-// consequences. After 50 problems it counts the rest.
+// tables, it returns only the problems with those files, because the other
+// problems may be consequences. After 50 problems it counts the rest.
 func (l *Loader) Err() error {
 	told := slices.DeleteFunc(slices.Clone(l.problems), func(p *Problem) bool { return p.Err == nil })
 	if len(told) == 0 {
@@ -80,7 +80,7 @@ func (l *Loader) Err() error {
 // Len returns the number of problems so far.
 func (l *Loader) Len() int { return len(l.problems) }
 
-// Reject adds a problem with a file as a whole.
+// Reject adds a problem with a whole file.
 func (l *Loader) Reject(file, format string, args ...any) {
 	l.Add(Problem{File: file, Detail: fmt.Sprintf(format, args...)})
 }

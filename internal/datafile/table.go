@@ -81,8 +81,9 @@ func cutSeparator(text string) (sep rune, rest string, ok bool) {
 	return sep, rest, true
 }
 
-// readHeader finds the separator that gives the header the most of the wanted columns
-// and, among equals, the most cells. If that is a tie, the first candidate wins.
+// readHeader finds the separator that gives the header the most of the wanted
+// columns. If several separators give the same number, it takes the one that gives
+// the most cells, and then the first candidate.
 func (t *table) readHeader(text string, candidates []rune, columns []string) *Problem {
 	most, mostCells := -1, -1
 	var failed error

@@ -5,8 +5,8 @@ import "fmt"
 // A Draft is a position that is being decoded from untrusted data. It keeps the first
 // error.
 type Draft struct {
-	Ruleset string // the game of the position
-	Err     error  // the first error
+	Ruleset string // name of the game
+	Err     error  // first error
 }
 
 // Fail records an error.

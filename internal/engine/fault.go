@@ -12,8 +12,8 @@ import (
 // its faults, so finding a fault does not format any text. A nil Fault means that the
 // move is legal.
 type Fault struct {
-	Rule     string // the rule that forbids the move
-	Sentence string // with words such as {unit} and {to} that stand for parts of the move
+	Rule     string // rule that forbids the move
+	Sentence string // sentence with words such as {unit} and {to} that stand for parts of the move
 }
 
 // Faults lists the faults of a game.

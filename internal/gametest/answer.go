@@ -1,6 +1,6 @@
 package gametest
 
-// Answer returns the answer, or nil if err is not nil.
+// Answer returns answer, or nil if err is not nil.
 func Answer[A any](a A, err error) any {
 	if err != nil {
 		return nil

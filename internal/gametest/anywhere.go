@@ -22,10 +22,10 @@ func Drawn(t *rapid.T) func(n int) int {
 func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
 // SeldomRefused draws the given number of positions with try, which says why the rules
-// do not allow a position. It returns an error if they refuse more than one position in
-// ten, because the generator then draws other positions than it seems to. The bound is
-// four standard deviations above that, so that bad luck in a small sample is not an
-// error.
+// do not allow a position. It returns an error if they refuse many more than one
+// position in ten, because the generator then draws other positions than it seems to.
+// The bound is four standard deviations above one in ten, so that bad luck in a small
+// sample is not an error.
 func SeldomRefused[S any](try func(pick func(n int) int) (S, error), pick func(n int) int, positions int) (err error) {
 	refused, drawn := 0, float64(positions)
 	for range positions {
@@ -40,8 +40,8 @@ func SeldomRefused[S any](try func(pick func(n int) int) (S, error), pick func(n
 	return fmt.Errorf("%d of %d positions are refused, the last because of %w", refused, positions, err)
 }
 
-// Anywhere tests the function Anywhere of a game. Any choices must give a position in
-// which a seat has to act and that can be saved. The same choices must give the same
+// Anywhere tests a game's Anywhere function. Any choices must give a position in which
+// a seat has to act and that can be saved. The same choices must give the same
 // position. Different choices must give mostly different positions, with many settings.
 func Anywhere[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, anywhere func(pick func(n int) int) S, decode func(like S, text []byte) (S, error), options []august1914.Option) {
 	t.Helper()

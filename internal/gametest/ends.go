@@ -13,8 +13,8 @@ import (
 
 // EndsCite tries the move that ends a step for each seat that has to act, in random
 // play from arbitrary positions. It requires that a refusal cites the rule of the
-// decision, or a rule that also lists for decisions of that kind. It returns the kinds
-// of decisions in which such a move was refused.
+// decision, or one of the rules that the argument also lists for decisions of that
+// kind. It returns the kinds of decisions in which such a move was refused.
 func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, anywhere func(pick func(n int) int) S, end func(s P, seat august1914.Seat) M, also map[string][]string,
 ) (kinds []string) {

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// EndsSay makes every move that names no unit and no place, and that therefore ends or
-// declines something, in random play from arbitrary positions. It requires that the
+// EndsSay tests the moves that end or decline something, in random play from arbitrary
+// positions. It makes every move that names no unit and no place. It requires that the
 // prompt, the notation or the note tells the seat what the move costs. Costs maps each
 // cost to a regular expression that this text must match. A cost is the kind of an
 // event that concerns no unit or a unit of the seat, or "decide" and the kind of the

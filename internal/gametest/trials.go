@@ -11,10 +11,10 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Trials tries positions with several sets of settings, as a text describes them. The
-// text consists of blocks separated by empty lines. The first line of a block, apart
-// from comments, holds the settings. Each column is one set. Columns are separated by "
-// | ", and "-" stands for the defaults. The other lines are:
+// Trials tries positions with several sets of settings. A text describes both. The text
+// consists of blocks separated by empty lines. The first line of a block, apart from
+// comments, holds the settings. Each column is one set. Columns are separated by " | ",
+// and "-" stands for the defaults. The other lines are:
 //
 //   - "at disc=German; g2-gd 23; b-3 32 1" sets up a position.
 //   - "steps g2-gd = 4 | 3" asks a question that the game has a verb for. It has one answer
@@ -23,7 +23,7 @@ import (
 //     that forbids it, or no for any rule. With "try" instead of "can" the move is also
 //     made, if it is legal.
 //   - "German strategic; battle 32" makes a move or runs a verb of the game.
-//   - "@2 battle 32" applies to the second column only, and "@13" to the first and the third.
+//   - "@2 battle 32" applies only to the second column, and "@13" to the first and the third.
 //
 // At least one answer must differ between the columns, unless the first line ends with
 // "alike".

@@ -16,7 +16,7 @@ import (
 // A Book describes a game.
 type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Title   string // title of the game
-	Package string // the name of its package
+	Package string // name of the game's package
 	About   string // introduction, in Markdown
 	Ruleset august1914.Ruleset
 
@@ -45,14 +45,14 @@ type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Every     int    // number of moves between two checks of everything
 	Illegal   string // notation of a move that is illegal at every start
 
-	Shared string // path of the page that the games share; set for the game that provides its examples
+	Shared string // path of the page that the games share, if this game provides its examples
 }
 
 // A Query is a question about a position that a server answers.
 type Query[P any] struct {
-	Call   string       // the call in Go
-	Means  string       // what it returns
-	Answer reflect.Type // the type of the answer, or of the items of a list
+	Call   string       // call in Go
+	Means  string       // what the query returns
+	Answer reflect.Type // type of the answer, or of the items of a list
 
 	// Ask asks the query for a viewer, with random arguments from pick. It returns the
 	// answer, or a slice of answers if the query has a list, and nil if there is none.

@@ -18,7 +18,7 @@ type Text struct {
 	Name    string // name of the strings, such as "hex number"; "" if they need none
 	Meaning string // plain description, for strings with a name
 	Values  []string
-	Pattern string // anchored at both ends
+	Pattern string // pattern, anchored at both ends
 }
 
 // schema returns the schema of the strings.
@@ -51,7 +51,7 @@ func (list definitions) find(name string) *definition {
 type builder struct {
 	sources *sources
 	stands  map[reflect.Type]reflect.Type
-	texts   map[string]Text // by "Type.field", or "Type.field keys" for the keys of a map
+	texts   map[string]Text // texts by "Type.field", or by "Type.field keys" for the keys of a map
 	used    map[string]bool // texts
 	list    definitions
 	err     error // all errors, joined

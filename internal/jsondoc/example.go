@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// The number of entries that an example shows of a map and of a list of plain values.
-// Of a list of objects or lists, it shows the item with the most fields.
+// The numbers of entries of a map, and of items of a list of plain values, that an
+// example shows. If a list holds objects or lists, the example shows the item with
+// the most fields.
 const (
 	shownEntries = 2
 	shownPlain   = 4

@@ -15,7 +15,7 @@ type Leaflet struct {
 	Title  string
 	Texts  map[string]Text               // possible strings, by "Form.field"
 	Stands map[reflect.Type]reflect.Type // document types of types that marshal themselves
-	Forms  []reflect.Type                // the forms; the forms in them are included
+	Forms  []reflect.Type                // forms of the program; the page also describes the forms inside them
 }
 
 // Test compares the schemas of the forms with a file, which AUGUST1914_UPDATE=1

@@ -22,7 +22,7 @@ type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	checker *checker
 	written written
 
-	found map[string]*finding // by form
+	found map[string]*finding // findings by form
 	told  map[string]int      // how often events with a kind and template were checked
 	moved map[string]bool     // verbs that occurred
 }

@@ -13,37 +13,37 @@ import (
 	"github.com/august1914/august1914/internal/conformance"
 )
 
-// An API describes the requests of a program in OpenAPI, with the forms of its leaflet.
+// An API describes the requests of a program in OpenAPI, with the forms in its [Leaflet].
 type API struct {
 	Leaflet  Leaflet
-	About    string       // what to know before all, in Markdown
-	Server   string       // the address of the program by default
-	Token    string       // what the bearer token of a request is
-	Refusal  reflect.Type // the form of a refusal
-	Refused  string       // what a refusal means, in Markdown
-	Requests []Request    // in the order of the page
+	About    string       // what readers have to know first, in Markdown
+	Server   string       // default address of the program
+	Token    string       // description of the bearer token of a request
+	Refusal  reflect.Type // form of a refusal
+	Refused  string       // meaning of a refusal, in Markdown
+	Requests []Request    // requests in the order of the page
 }
 
-// A Request is one that the program answers.
+// A Request is a request that the program answers.
 type Request struct {
 	Method, Path string
-	Part         string // of the page, such as "A seat"
-	Name         string // of the operation, from which generators name functions
-	Summary      string // in one line
-	About        string // in Markdown
-	Open         bool   // it needs no token
+	Part         string // part of the page, such as "A seat"
+	Name         string // name of the operation, from which generators name functions
+	Summary      string // summary in one line
+	About        string // description in Markdown
+	Open         bool   // whether the request needs no token
 	Params       []Param
-	Body         reflect.Type // the form of the body; nil for none
-	Answer       reflect.Type // the form of the answer, or of each event of a stream; nil for an object of any form
-	Status       int          // of the answer; 200 unless set
-	Event        string       // the name of the events, if the answer is a stream of them
+	Body         reflect.Type // form of the body; nil for none
+	Answer       reflect.Type // form of the answer, or of each event of a stream; nil for an object of any form
+	Status       int          // status of the answer; 200 if it is not set
+	Event        string       // name of the events, if the answer is a stream of events
 }
 
 // A Param is a parameter in the query of a request.
 type Param struct {
 	Name, Meaning string
 	Needed        bool
-	Many          bool // it can stand there several times
+	Many          bool // whether a request can have the parameter several times
 }
 
 // ordered are the members of a JSON object in their order.

@@ -11,22 +11,22 @@ import (
 // the forms of this library need. The pages, the schema files and the checks of values
 // are all made from it.
 type Schema struct {
-	Ref         string     `json:"$ref,omitempty"`                 // "#/$defs/Name": the schema of that name
-	AnyOf       []*Schema  `json:"anyOf,omitempty"`                // a reference and null
-	Description string     `json:"description,omitempty"`          // plain description
+	Ref         string     `json:"$ref,omitempty"`                 // reference to the schema of a definition: "#/$defs/Name"
+	AnyOf       []*Schema  `json:"anyOf,omitempty"`                // alternatives: a reference and null
+	Description string     `json:"description,omitempty"`          // description in plain text
 	Type        string     `json:"type,omitempty"`                 // "object", "array", "string", "integer", "number" or "boolean"
-	Enum        []string   `json:"enum,omitempty"`                 // of a string: the possible values
-	Pattern     string     `json:"pattern,omitempty"`              // of a string: the pattern it matches
-	Minimum     *int       `json:"minimum,omitempty"`              // of an integer
-	Properties  properties `json:"properties,omitempty"`           // of an object with fields, in the order in which they are written
+	Enum        []string   `json:"enum,omitempty"`                 // possible values, for a string
+	Pattern     string     `json:"pattern,omitempty"`              // pattern that the string matches, for a string
+	Minimum     *int       `json:"minimum,omitempty"`              // least value, for an integer
+	Properties  properties `json:"properties,omitempty"`           // fields in the order in which they are written, for an object with fields
 	Required    []string   `json:"required,omitempty"`             // fields that are always present
-	Keys        *Schema    `json:"propertyNames,omitempty"`        // of an object that is a map: its keys
-	Values      *Schema    `json:"additionalProperties,omitempty"` // of an object that is a map: its values
-	Items       *Schema    `json:"items,omitempty"`                // of an array
+	Keys        *Schema    `json:"propertyNames,omitempty"`        // the keys, for an object that is a map
+	Values      *Schema    `json:"additionalProperties,omitempty"` // the values, for an object that is a map
+	Items       *Schema    `json:"items,omitempty"`                // the items, for an array
 	MinItems    int        `json:"minItems,omitempty"`
 	MaxItems    int        `json:"maxItems,omitempty"`
 
-	label string // what a page calls the strings, such as "hex number"
+	label string // words of the page for the strings, such as "hex number"
 }
 
 // field returns the schema of a field, or nil.

@@ -25,8 +25,8 @@ type sources struct {
 
 // A source is the source code of a package without its tests.
 type source struct {
-	comments  map[string]string   // of types, and of fields as "Type.Field"
-	constants map[string][]string // by type: the values of its string constants
+	comments  map[string]string   // comments of types, and of fields as "Type.Field"
+	constants map[string][]string // values of the string constants of each type
 	strings   []string            // all string literals
 }
 

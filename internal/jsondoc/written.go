@@ -14,7 +14,7 @@ import (
 // Events.
 type written struct {
 	text   string
-	verbs  map[string]string // the pattern of the notations of each verb
+	verbs  map[string]string // pattern of the notations of each verb
 	events []telling
 }
 

@@ -94,7 +94,7 @@ type citations struct {
 
 // read visits a declaration once.
 func (c *citations) read(decl ast.Decl) {
-	var results []*types.Tuple // of the enclosing functions
+	var results []*types.Tuple // results of the enclosing functions
 	var visit func(n ast.Node) bool
 	within := func(sig *types.Signature, body *ast.BlockStmt) {
 		if sig == nil || body == nil {

@@ -18,7 +18,7 @@ import (
 
 // A Rule is a row.
 type Rule struct {
-	Key  string // as the rulebook numbers it, such as "7.5.1.14" or "2.8c"
+	Key  string // key that the rulebook uses, such as "7.5.1.14" or "2.8c"
 	Kind string // "rule" or "data"
 }
 

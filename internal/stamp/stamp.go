@@ -39,7 +39,7 @@ func (s Stamp) Match(want Stamp) error {
 // A Viewed is the first part of the JSON of a View.
 type Viewed struct {
 	Stamp
-	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
+	Settings []august1914.Setting `json:"settings,omitempty"` // options that are not at their defaults
 }
 
 // Read decodes the JSON of a State into a document that embeds the stamp. It returns an

@@ -61,8 +61,9 @@ func (n Names) Add(power august1914.Power, name string) {
 	n[name][power]++
 }
 
-// Of returns the name of a unit for sentences and menus. It adds the id if another unit
-// of the same power has that name, or else the power if a unit of another power has it.
+// Of returns the name of a unit for sentences and menus. If another unit of the same
+// power has that name, it adds the id. If only a unit of another power has it, it adds
+// the power.
 func (n Names) Of(power august1914.Power, name, id string) string {
 	of := n[name]
 	switch {
@@ -83,7 +84,7 @@ type happening struct {
 	who        []string
 }
 
-// Add adds an event that happened to who.
+// Add adds an event that happened to the unit who.
 func (h *Happenings) Add(e august1914.Event, who string) {
 	for i := range *h {
 		if (*h)[i].kind == e.Kind {

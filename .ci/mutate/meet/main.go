@@ -25,13 +25,13 @@ func main() {
 
 // A Report is the result of a run.
 type Report struct {
-	Games   int     `json:"games"`             // games started
-	Steps   int     `json:"steps"`             // moves and starts of games examined
+	Games   int     `json:"games"`             // number of games started
+	Steps   int     `json:"steps"`             // number of moves and starts of games examined
 	CPU     float64 `json:"cpu"`               // processor time in seconds
-	Differs string  `json:"differs,omitempty"` // the first difference: lists, events, state, or the error
-	Move    int     `json:"move,omitempty"`    // in the last game, counted from 1; 0 for its start
+	Differs string  `json:"differs,omitempty"` // first difference: lists, events, state, or the error
+	Move    int     `json:"move,omitempty"`    // number of the move in the last game, from 1; 0 for its start
 	Where   string  `json:"where,omitempty"`   // scenario and settings of the last game
-	Made    string  `json:"made,omitempty"`    // the move that made the difference
+	Made    string  `json:"made,omitempty"`    // move that made the difference
 }
 
 // run runs the command.

@@ -16,7 +16,7 @@ import (
 
 // A Client sends requests to one server. It is safe for concurrent use.
 type Client struct {
-	URL  string // without a trailing slash
+	URL  string // address without a trailing slash
 	HTTP *http.Client
 }
 
@@ -27,7 +27,7 @@ type Refusal struct {
 	Status  int    `json:"-"`
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	Rule    string `json:"rule"` // rule that forbids a move, or ""
+	Rule    string `json:"rule"` // key of the rule that forbids a move, or ""
 }
 
 // Error returns the message with the rule.
@@ -135,7 +135,7 @@ func (c *Client) Menu(ctx context.Context, token string) (Menu, error) {
 type Wish struct {
 	Version uint64 `json:"version"`
 	Move    string `json:"move,omitempty"`
-	Key     string `json:"key,omitempty"` // Move makes one up if it is ""
+	Key     string `json:"key,omitempty"` // key of the request; if it is "", Move makes one up
 }
 
 // Move makes a move and returns the version after it.

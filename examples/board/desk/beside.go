@@ -26,7 +26,7 @@ type beside struct {
 // A chatLine is a line that a seat wrote.
 type chatLine struct {
 	N    int             `json:"n"`             // number of the line, from 0
-	Seat august1914.Seat `json:"seat"`          // seat that wrote it
+	Seat august1914.Seat `json:"seat"`          // seat of the player who wrote it
 	Name string          `json:"name"`          // name of the seat
 	Text string          `json:"text"`          // plain text, at most 500 characters
 	Key  string          `json:"key,omitempty"` // key of the request
@@ -35,7 +35,7 @@ type chatLine struct {
 // next is the next game of a game's players.
 type next struct {
 	Game  string                        `json:"game"`
-	Links [august1914.MaxSeats + 1]link `json:"links"` // by the seats of the previous game
+	Links [august1914.MaxSeats + 1]link `json:"links"` // links by seat of the previous game
 }
 
 // readBeside reads the data beside a game.
@@ -69,7 +69,7 @@ func (d *Desk) writeBeside(r *room, b beside) *Problem {
 
 // A chat lists lines of chat.
 type chat struct {
-	Lines august1914.Array[chatLine] `json:"lines"` // in order
+	Lines august1914.Array[chatLine] `json:"lines"` // lines in order
 }
 
 // readChat answers the lines from a number on.
@@ -94,7 +94,7 @@ func (d *Desk) readChat(c *call) (any, *Problem) {
 // A saying is a request to write a line.
 type saying struct {
 	Text string `json:"text"`          // plain text
-	Key  string `json:"key,omitempty"` // key of this request: if it arrives again, it changes nothing
+	Key  string `json:"key,omitempty"` // key of this request; if the request arrives again, it changes nothing
 }
 
 // say adds a line of chat.
@@ -138,8 +138,8 @@ type said struct {
 
 // A rematch describes the next game of the players.
 type rematch struct {
-	Swap     bool   `json:"swap,omitempty"`     // each player takes the next seat
-	Scenario string `json:"scenario,omitempty"` // name of another scenario of the ruleset; by default the same
+	Swap     bool   `json:"swap,omitempty"`     // whether each player takes the next seat
+	Scenario string `json:"scenario,omitempty"` // name of another scenario of the ruleset; by default the same scenario
 }
 
 // playAgain answers the player's seat in the next game. The first request sets up that

@@ -2,8 +2,8 @@ package desk
 
 // A branch selects an earlier position of a game to continue from, and its players.
 type branch struct {
-	At    int      `json:"at"`              // how many of its moves are kept
-	Seats []string `json:"seats,omitempty"` // for each chair a person or a program; a person by default
+	At    int      `json:"at"`              // number of moves of the game to keep
+	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; by default a person
 }
 
 // goOnFrom answers a new game that starts from an earlier position of this one. The game

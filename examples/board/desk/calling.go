@@ -6,11 +6,11 @@ import "github.com/august1914/august1914"
 type Turn struct {
 	Game    string `json:"game"`           // name of the game
 	Ruleset string `json:"ruleset"`        // name of the ruleset
-	Title   string `json:"title"`          // of the ruleset
+	Title   string `json:"title"`          // title of the ruleset
 	Seat    string `json:"seat"`           // name of the seat
-	Dates   string `json:"dates"`          // the turn in words
-	Phase   string `json:"phase"`          // of the turn
-	Link    string `json:"link,omitempty"` // path and fragment of the seat, which is a password
+	Dates   string `json:"dates"`          // description of the turn, with its dates
+	Phase   string `json:"phase"`          // phase of the turn
+	Link    string `json:"link,omitempty"` // path and fragment of the seat's link, which is a password
 }
 
 // toBeCalled returns the seats that must act and have a person.

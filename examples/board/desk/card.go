@@ -20,13 +20,13 @@ const cardFormat = 1
 // A card holds the players of a game, which its record does not.
 type card struct {
 	Format    int                     `json:"format"`
-	Seats     august1914.Array[chair] `json:"seats"` // of seat 1, seat 2, ...
+	Seats     august1914.Array[chair] `json:"seats"` // players of seat 1, seat 2, ...
 	Spectator string                  `json:"spectator"`
 	Umpire    string                  `json:"umpire,omitempty"`   // token of the viewer of an opened record
-	Damaged   bool                    `json:"damaged,omitempty"`  // part of its record was set aside
-	Outdated  *outdated               `json:"outdated,omitempty"` // set if the reason is a change of the rules
-	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if it is one
-	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if given
+	Damaged   bool                    `json:"damaged,omitempty"`  // whether part of the game's record was set aside
+	Outdated  *outdated               `json:"outdated,omitempty"` // whether the reason is a change of the rules
+	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if the game is one
+	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
 }
 
 // outdated holds the revisions of the rules under which a record was made and read, if it
@@ -39,8 +39,8 @@ type outdated struct {
 // A chair holds the player in a seat.
 type chair struct {
 	Player string `json:"player"`          // a person, or the name of a program
-	Token  string `json:"token,omitempty"` // of a person
-	Name   string `json:"name,omitempty"`  // of the chair, for people
+	Token  string `json:"token,omitempty"` // token of a person
+	Name   string `json:"name,omitempty"`  // name of the chair, for people
 }
 
 // text returns the JSON of the card.

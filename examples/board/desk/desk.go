@@ -13,15 +13,15 @@ import (
 
 // A Config configures a desk. Zero fields have their defaults.
 type Config struct {
-	Rulesets august1914.Rulesets // the games; by default those of the library
+	Rulesets august1914.Rulesets // games on offer; by default those of the library
 	Shelf    Shelf               // where games are kept; by default a [Memory]
-	Log      *slog.Logger        // log of failures, without tokens; by default none
-	Thinkers int                 // programs that think at a time; by default one less than the processors
-	Rooms    int                 // unused games that stay open; by default 100
-	NewGames int                 // new games per client and minute; 0 means no limit
-	Call     func(Turn)          // called when a person must act, by one goroutine per game at a time; it must not block
-	Own      bool                // one player has all games here, and can continue from any position of each
-	Programs int                 // games with playing programs per client, after which it can open no more of them; 0 means no limit
+	Log      *slog.Logger        // log of failures, without tokens; nil for none
+	Thinkers int                 // number of programs that think at the same time; by default one less than the processors
+	Rooms    int                 // number of unused games that stay open; by default 100
+	NewGames int                 // number of new games per client and minute; 0 means no limit
+	Call     func(Turn)          // function to call when a person must act, called by one goroutine per game at a time; it must not block
+	Own      bool                // whether one player has all games here, and can continue from any position of each
+	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; 0 means no limit
 }
 
 // A Desk runs games.
@@ -34,7 +34,7 @@ type Desk struct {
 	opening  paces
 	call     func(Turn)
 	own      bool
-	playing  *tally.Tally // games with playing programs, by the client that opened them
+	playing  *tally.Tally // number of games with playing programs, by the client that opened them
 
 	mu     sync.Mutex
 	rooms  map[string]*room

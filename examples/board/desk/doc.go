@@ -17,16 +17,16 @@
 //	GET  /api/seats/{token}/scenario       the Scenario of the library
 //	GET  /api/seats/{token}/view           the View of the library
 //	GET  /api/seats/{token}/moves          {version, decision, moves}: the legal moves
-//	POST /api/seats/{token}/moves          {version, move, key}: makes one; 200 {version}
+//	POST /api/seats/{token}/moves          {version, move, key}: makes a move; 200 {version}
 //	POST /api/seats/{token}/takeback       {version, key}: takes the seat's last move back; 200 {version}
 //	POST /api/seats/{token}/hurry          {version, key}: makes the thinking programs move; 200 {version}
 //	GET  /api/seats/{token}/explain?move=  {legal, rule, reason}; or ?unit=&to= for pointing at the board
-//	GET  /api/seats/{token}/ways?unit=     where a unit can go, and why not elsewhere
+//	GET  /api/seats/{token}/ways?unit=     where a unit can go, and why it cannot go elsewhere
 //	GET  /api/seats/{token}/battle?target=&attackers=a,b
 //	                                       the odds of a fight
 //	GET  /api/seats/{token}/traces?unit=   whether supply, command and the like reach a unit
 //	GET  /api/seats/{token}/zones?side=    the zones of control of a side
-//	GET  /api/seats/{token}/standing       how the game stands, for a list of games
+//	GET  /api/seats/{token}/standing       a summary of the game, for a list of games
 //	GET  /api/seats/{token}/chat?since=N   the lines of chat; POST {text, key} adds one
 //	POST /api/seats/{token}/again          {swap, scenario}: the seat in the next game, after the end
 //	POST /api/seats/{token}/branch         {at, seats}: a new game from an earlier position, after the end
@@ -50,8 +50,8 @@
 // decision, the log, and whether a move can be taken back. Secret actions of others and
 // restarts do not change it. A move must come with the version of the position that its
 // player has seen. Versions can only be compared for equality. A request that changes
-// something can have a key: if it arrives again, it gets its first answer and changes
-// nothing.
+// something can have a key. If it arrives again, the desk repeats its first answer and
+// changes nothing.
 //
 // # What is on disk
 //

@@ -12,12 +12,12 @@ const maxFrames = 200
 
 // A film holds what a viewer was shown since a position in their log.
 type film struct {
-	Version uint64                  `json:"version"` // of what the viewer knows now
+	Version uint64                  `json:"version"` // number that identifies what the viewer knows now
 	From    int                     `json:"from"`    // number of the first entry in the film
 	Turn    int                     `json:"turn"`    // turn in which the film begins
-	Board   august1914.Board        `json:"board"`   // before the first frame
-	Frames  august1914.Array[frame] `json:"frames"`  // in order
-	More    bool                    `json:"more"`    // there are further frames: ask for those since the last entry
+	Board   august1914.Board        `json:"board"`   // board before the first frame
+	Frames  august1914.Array[frame] `json:"frames"`  // frames in order
+	More    bool                    `json:"more"`    // whether there are further frames: ask for the frames since the last entry
 }
 
 // A frame holds what one move showed: the entries of the log, and the changes of the board.
@@ -25,17 +25,17 @@ type film struct {
 type frame struct {
 	Turn    int                                     `json:"turn"`              // turn of the move
 	Phase   string                                  `json:"phase"`             // phase of the board after the move
-	Own     bool                                    `json:"own,omitempty"`     // the viewer chose the move
-	Move    int                                     `json:"move,omitempty"`    // number of the move from 1, in a game that allows a branch
-	Entries august1914.Array[Entry]                 `json:"entries"`           // entries of the log
+	Own     bool                                    `json:"own,omitempty"`     // whether the viewer chose the move
+	Move    int                                     `json:"move,omitempty"`    // number of the move, from 1, in a game that allows a branch
+	Entries august1914.Array[Entry]                 `json:"entries"`           // entries of the log for this move
 	Remarks []string                                `json:"remarks,omitempty"` // comments of the record, in a finished game
 	Column  string                                  `json:"column,omitempty"`  // column of the table for the dice, if the viewer could calculate it
 	Pieces  august1914.Array[august1914.Piece]      `json:"pieces"`            // new and changed pieces
 	Gone    august1914.Array[string]                `json:"gone"`              // ids of removed pieces
-	Owners  *august1914.Array[august1914.Owner]     `json:"owners,omitempty"`  // all, if one has changed
-	Marks   *august1914.Array[august1914.PlaceMark] `json:"marks,omitempty"`   // all, if one has changed
-	Arrows  *august1914.Array[august1914.Arrow]     `json:"arrows,omitempty"`  // all, if one has changed
-	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all, if one has changed
+	Owners  *august1914.Array[august1914.Owner]     `json:"owners,omitempty"`  // all owners, if one has changed
+	Marks   *august1914.Array[august1914.PlaceMark] `json:"marks,omitempty"`   // all marks, if one has changed
+	Arrows  *august1914.Array[august1914.Arrow]     `json:"arrows,omitempty"`  // all arrows, if one has changed
+	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all tracks, if one has changed
 }
 
 // film answers the visible changes since a log entry, move by move. When a game is over

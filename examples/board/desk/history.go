@@ -24,8 +24,8 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 type replayed struct {
 	At       int                 `json:"at"`       // number of moves before the position
 	Of       int                 `json:"of"`       // number of moves in the game
-	Board    august1914.Board    `json:"board"`    // as the viewer saw it
-	Decision august1914.Decision `json:"decision"` // as the viewer knew it
+	Board    august1914.Board    `json:"board"`    // board as the viewer saw it
+	Decision august1914.Decision `json:"decision"` // decision as the viewer knew it
 }
 
 // replay answers an earlier position of a finished game.

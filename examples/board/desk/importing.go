@@ -11,10 +11,10 @@ import (
 // A recorded game is the contents of a record.
 type recorded struct {
 	Ruleset  string                             `json:"ruleset"`  // name of the ruleset
-	Title    string                             `json:"title"`    // of the ruleset
+	Title    string                             `json:"title"`    // title of the ruleset
 	Scenario string                             `json:"scenario"` // id of the scenario
 	Moves    int                                `json:"moves"`    // number of moves
-	Over     bool                               `json:"over"`     // whether the game has ended
+	Over     bool                               `json:"over"`     // whether the game is over
 	Chairs   august1914.Array[august1914.Chair] `json:"chairs"`   // chairs for people and programs
 	Players  august1914.Array[choice]           `json:"players"`  // programs that can take seats
 }

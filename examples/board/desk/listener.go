@@ -18,31 +18,31 @@ const maxListeners = 16
 // back, and Entries replace them. If Version differs from the one that the listener shows,
 // the position has changed.
 type Told struct {
-	Version uint64                  `json:"version"` // of what the viewer knows
-	From    int                     `json:"from"`    // entries with this number or a higher one were taken back
+	Version uint64                  `json:"version"` // number that identifies what the viewer knows
+	From    int                     `json:"from"`    // entries with this number or a higher number were taken back
 	Entries august1914.Array[Entry] `json:"entries"` // entries to append
 	Chat    int                     `json:"chat"`    // number of lines of chat so far
-	Again   bool                    `json:"again"`   // the players have another game
-	Mark    august1914.Bookmark     `json:"-"`       // after the last entry
+	Again   bool                    `json:"again"`   // whether the players have another game
+	Mark    august1914.Bookmark     `json:"-"`       // bookmark after the last entry
 }
 
 // A Following is the body of the request to follow several seats with one stream.
 type Following struct {
-	Follow august1914.Array[Followed] `json:"follow"` // 1 to 64 seats
+	Follow august1914.Array[Followed] `json:"follow"` // seats to follow, 1 to 64
 }
 
 // A Followed seat is one of the seats that a stream follows.
 type Followed struct {
 	Seat  string `json:"seat"`            // token of the seat
-	Since string `json:"since,omitempty"` // the part of its log already read: a number of entries, or a bookmark
+	Since string `json:"since,omitempty"` // part of the seat's log that the client has read: a number of entries, or a bookmark
 }
 
 // A News is one message about one of several followed seats.
 type News struct {
 	Seat  string   `json:"seat"`            // token of the seat
-	Mark  string   `json:"mark,omitempty"`  // the bookmark after it
-	Told  *Told    `json:"told,omitempty"`  // absent if there is an error
-	Error *Problem `json:"error,omitempty"` // the reason why this seat gets no news
+	Mark  string   `json:"mark,omitempty"`  // bookmark after this news
+	Told  *Told    `json:"told,omitempty"`  // news for the seat; absent if there is an error
+	Error *Problem `json:"error,omitempty"` // reason why this seat gets no news
 }
 
 // A Listener follows a game for one viewer. It is not safe for concurrent use.

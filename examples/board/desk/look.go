@@ -9,15 +9,15 @@ import (
 
 // An Entry is a line of the log, as a viewer was told it.
 type Entry struct {
-	N        int              `json:"n"`                // number in the viewer's log, from 0
-	Turn     int              `json:"turn"`             // turn in which it happened
-	Sentence string           `json:"sentence"`         // what happened
-	Rule     string           `json:"rule"`             // key of the rule that made it happen
+	N        int              `json:"n"`                // number of the entry in the viewer's log, from 0
+	Turn     int              `json:"turn"`             // turn of the event
+	Sentence string           `json:"sentence"`         // sentence that tells the event
+	Rule     string           `json:"rule"`             // key of the rule that caused the event
 	Kind     string           `json:"kind"`             // kind of the event
-	By       august1914.Actor `json:"by"`               // the actor whose decision it was
-	At       string           `json:"at,omitempty"`     // the place
-	To       string           `json:"to,omitempty"`     // the destination
-	Unit     string           `json:"unit,omitempty"`   // name of the unit, side or power it happened to
+	By       august1914.Actor `json:"by"`               // actor whose decision caused the event
+	At       string           `json:"at,omitempty"`     // place of the event
+	To       string           `json:"to,omitempty"`     // destination
+	Unit     string           `json:"unit,omitempty"`   // name of the unit, side or power that the event is about
 	ID       string           `json:"id,omitempty"`     // id of the unit's piece
 	Count    int              `json:"count,omitempty"`  // a number that the kind defines
 	Second   int              `json:"second,omitempty"` // a second number that the kind defines

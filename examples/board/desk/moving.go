@@ -10,8 +10,8 @@ import (
 
 // A menu lists what a seat can do.
 type menu struct {
-	Version  uint64                                `json:"version"`  // of what the viewer knows
-	Decision august1914.Decision                   `json:"decision"` // the present decision
+	Version  uint64                                `json:"version"`  // number that identifies what the viewer knows
+	Decision august1914.Decision                   `json:"decision"` // present decision
 	Moves    august1914.Array[august1914.MenuItem] `json:"moves"`    // legal moves in the order of the game
 }
 
@@ -23,10 +23,10 @@ func (d *Desk) moves(c *call) (any, *Problem) {
 
 // A wish is a change that a seat asks for.
 type wish struct {
-	Version *uint64  `json:"version"`         // version of the position that it has seen
-	Move    *string  `json:"move,omitempty"`  // a notation
-	Moves   []string `json:"moves,omitempty"` // moves to play as one; a move followed by "?" is only played if it is then legal
-	Key     string   `json:"key,omitempty"`   // key of this request: if it arrives again, it changes nothing
+	Version *uint64  `json:"version"`         // version of the position that the player has seen
+	Move    *string  `json:"move,omitempty"`  // notation of the move
+	Moves   []string `json:"moves,omitempty"` // moves to make as one; a move followed by "?" is left out if it is not legal by then
+	Key     string   `json:"key,omitempty"`   // key of this request; if the request arrives again, it changes nothing
 }
 
 // maxOptional is the largest number of moves with "?" in a series. Each of them may require
@@ -48,8 +48,8 @@ func (c *call) seen(w *wish) *Problem {
 // done is the answer to a change.
 type done struct {
 	Version uint64   `json:"version"`           // version after the move
-	Made    int      `json:"made,omitempty"`    // number of moves made out of several
-	Refused *Problem `json:"refused,omitempty"` // why the rest was refused, if earlier moves stand because they disclosed something
+	Made    int      `json:"made,omitempty"`    // number of moves that were made, if the request had several
+	Refused *Problem `json:"refused,omitempty"` // reason why the other moves were refused, if the earlier moves stand because they disclosed something
 }
 
 // makeMove makes a move.

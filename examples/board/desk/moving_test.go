@@ -8,6 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A move of a series that ends in "?" is skipped if it is not legal when it comes. All
@@ -137,4 +140,64 @@ func TestForcedMovesOfKeptGames(t *testing.T) {
 	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
 	require.Equal(t, now.Told, now.Acted)
 	require.True(t, now.CanTakeBack)
+}
+
+// In a whole game of each ruleset, played by programs, no seat is ever asked for a move that
+// the library calls forced. The exception is the last move before the dice are rolled for
+// what the seat has just chosen, which it can still take back.
+func TestNoForcedMoveIsAsked(t *testing.T) {
+	most := gametest.SizeOrSkip(t, 0, 300, 100000)
+	for _, asked := range []struct {
+		ruleset, scenario, player string
+	}{
+		{"sabinschlieffen", "", "attack"}, {"schlieffenswar", "", "captain"}, {"germanyatwar", "", "marshal"}, {"driveonparis", "5.1", "attack"},
+	} {
+		t.Run(asked.ruleset, func(t *testing.T) {
+			g := newGuest(t, Config{})
+			game := g.open(map[string]any{"ruleset": asked.ruleset, "scenario": asked.scenario, "seed": "1914"})
+			source := dice.NewPCG(1914, 1914)
+			decisions, beforeRoll := 0, 0
+			for ; decisions < most; decisions++ {
+				table := g.seatedAs(game.Game, asked.player, source.IntN)
+				if table.ToAct() == 0 {
+					break
+				}
+				seat := table.ToAct().First().Seat()
+				if by, _, forced := table.Forced(); forced {
+					beforeRoll++
+					require.NoError(t, table.CanTakeBack(by), "%s has nothing to decide after %d moves", by, table.Len())
+					requireRollAfter(t, table)
+				}
+				think, err := table.Think(seat)
+				require.NoError(t, err)
+				move, err := think()
+				require.NoError(t, err)
+				g.move(game.Links[seat-1].Token, move)
+			}
+			t.Logf("%d decisions, %d of them before a roll", decisions, beforeRoll)
+		})
+	}
+}
+
+// seatedAs returns a copy of a game on the desk with a program in all seats.
+func (g guest) seatedAs(game, player string, pick func(int) int) *games.Table {
+	now := g.desk.rooms[game].table
+	table, ok := now.At(now.Len())
+	require.True(g.t, ok)
+	seated, err := games.Seated(table)
+	require.NoError(g.t, err)
+	for _, chair := range seated.Chairs() {
+		require.NoError(g.t, seated.Sit(chair.Seat, player, pick))
+	}
+	return seated
+}
+
+// requireRollAfter requires that only forced moves follow until the dice are rolled.
+func requireRollAfter(t *testing.T, table august1914.Table) {
+	t.Helper()
+	after, _ := table.At(table.Len())
+	for by, next, forced := after.Forced(); forced; by, next, forced = after.Forced() {
+		require.NoError(t, after.Play(by, next))
+	}
+	require.True(t, after.ToAct().Has(august1914.Dice), "after %d moves", table.Len())
 }

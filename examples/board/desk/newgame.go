@@ -14,24 +14,24 @@ import (
 
 // A ruleset describes a game for a page that starts new games.
 type ruleset struct {
-	Name      string                               `json:"name"`      // its name in requests
-	Title     string                               `json:"title"`     // for people
-	About     august1914.Array[string]             `json:"about"`     // paragraphs for newcomers
+	Name      string                               `json:"name"`      // name of the ruleset in requests
+	Title     string                               `json:"title"`     // name of the game to display
+	About     august1914.Array[string]             `json:"about"`     // introduction for newcomers, in paragraphs
 	Length    string                               `json:"length"`    // length of a game in words
-	Effort    string                               `json:"effort"`    // easy, moderate or demanding
-	First     string                               `json:"first"`     // a sentence about where to begin
+	Effort    string                               `json:"effort"`    // how demanding the game is: easy, moderate or demanding
+	First     string                               `json:"first"`     // sentence about where to begin
 	Scenarios august1914.Array[choice]             `json:"scenarios"` // scenarios; the first is the default
-	Options   august1914.Array[august1914.Option]  `json:"options"`   // options
+	Options   august1914.Array[august1914.Option]  `json:"options"`   // options of the game
 	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // named sets of settings
-	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // of all variants of the game that options create
+	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // chairs of the game under all settings together
 	Players   august1914.Array[choice]             `json:"players"`   // programs that can take seats
 	Campaigns august1914.Array[string]             `json:"campaigns"` // names in requests of campaigns as they happened, which are finished games
 }
 
 // A choice is a name and its meaning.
 type choice struct {
-	Name    string `json:"name"`    // its name in requests
-	Meaning string `json:"meaning"` // in words
+	Name    string `json:"name"`    // name of the program in requests
+	Meaning string `json:"meaning"` // description of the program
 }
 
 // scenarios and players list the available choices.
@@ -51,7 +51,7 @@ func players(list []games.Player) (made []choice) {
 
 // Rulesets are the games of a server.
 type rulesets struct {
-	Rulesets august1914.Array[ruleset] `json:"rulesets"` // in the order of the server
+	Rulesets august1914.Array[ruleset] `json:"rulesets"` // rulesets in the order of the server
 }
 
 // listRulesets answers the games.
@@ -72,7 +72,7 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 
 // A rulebook lists the rules of a game, in the words of the library.
 type rulebook struct {
-	Rules august1914.Array[august1914.Rule] `json:"rules"` // in the order of the rulebook
+	Rules august1914.Array[august1914.Rule] `json:"rules"` // rules in the order of the rulebook
 }
 
 // listRules answers the meanings of the keys of a game's rules.
@@ -89,7 +89,7 @@ type setup struct {
 	Ruleset  string               `json:"ruleset,omitempty"`  // name of the game
 	Scenario string               `json:"scenario,omitempty"` // name of the scenario; by default the first
 	Edition  string               `json:"edition,omitempty"`  // name of the edition; by default none
-	Settings []august1914.Setting `json:"settings,omitempty"` // applied after those of the edition
+	Settings []august1914.Setting `json:"settings,omitempty"` // settings, applied after those of the edition
 }
 
 // open sets up the game. A later setting replaces an earlier one with the same name.
@@ -132,7 +132,7 @@ func setupOf(query url.Values) (setup, *Problem) {
 
 // Chairs are the seats of a game.
 type chairs struct {
-	Chairs august1914.Array[august1914.Chair] `json:"chairs"` // in the order of the seats
+	Chairs august1914.Array[august1914.Chair] `json:"chairs"` // chairs in the order of the seats
 }
 
 // listChairs answers the chairs of a game.
@@ -152,7 +152,7 @@ func (d *Desk) listChairs(c *call) (any, *Problem) {
 type newGame struct {
 	setup
 	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; by default a person
-	Seed  *seed    `json:"seed,omitempty"`  // for repeatable games, whose dice can be predicted
+	Seed  *seed    `json:"seed,omitempty"`  // seed for a repeatable game, whose dice can be predicted
 
 	// Campaign is the name of a campaign of 1914 as it happened, a finished game. All other
 	// fields must then be absent.
@@ -193,11 +193,11 @@ type opened struct {
 
 // A link lets a person or a spectator follow a game.
 type link struct {
-	Seat  august1914.Seat    `json:"seat,omitempty"`  // from 1; absent for spectators
+	Seat  august1914.Seat    `json:"seat,omitempty"`  // number of the seat, from 1; absent for spectators
 	Name  string             `json:"name,omitempty"`  // name of the seat
 	Power *august1914.Powers `json:"power,omitempty"` // powers that the seat commands
-	Link  string             `json:"link"`            // path and fragment; browsers never send the fragment
-	Token string             `json:"token"`           // a password, which gives control of the seat
+	Link  string             `json:"link"`            // path and fragment of the link; browsers never send the fragment
+	Token string             `json:"token"`           // password that gives control of the seat
 }
 
 func linkTo(token string) link { return link{Link: "/#" + token, Token: token} }

@@ -10,8 +10,8 @@ import (
 // A Shown record is a game that was opened from a record.
 type Shown struct {
 	Link   string // path and fragment for the umpire, who sees everything
-	Moves  int    // number of moves that replay
-	Broken error  // why the record does not replay to its end, or nil
+	Moves  int    // number of moves that can be replayed
+	Broken error  // reason why the record does not replay to its end, or nil
 }
 
 // OpenRecord opens the game of a record at its last position for the umpire. If the record

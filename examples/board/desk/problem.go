@@ -27,14 +27,14 @@ const (
 // A Problem is the reason why a request is refused.
 type Problem struct {
 	Status  int    `json:"-"`
-	Code    string `json:"code"`           // one word or two, for programs
+	Code    string `json:"code"`           // one word or two that programs can use
 	Message string `json:"message"`        // what is wrong, where, and what was expected
 	Rule    string `json:"rule,omitempty"` // rule that forbids a move
 }
 
 // A Refusal is the answer to a request that is refused.
 type Refusal struct {
-	Error Problem `json:"error"` // why
+	Error Problem `json:"error"` // reason for the refusal
 }
 
 // Error returns the message.

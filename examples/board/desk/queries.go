@@ -31,8 +31,8 @@ func (d *Desk) view(c *call) (any, *Problem) {
 // An explanation says whether a move is legal, and why not.
 type explanation struct {
 	Legal  bool   `json:"legal"`            // whether the move is legal
-	Rule   string `json:"rule,omitempty"`   // key of the rule that forbids it
-	Reason string `json:"reason,omitempty"` // one sentence
+	Rule   string `json:"rule,omitempty"`   // key of the rule that forbids the move
+	Reason string `json:"reason,omitempty"` // reason in one sentence
 }
 
 // explain answers why a move is illegal, or why pointing at a unit or a place does not give
@@ -71,10 +71,10 @@ func (d *Desk) ways(c *call) (any, *Problem) {
 
 // A tracing tells what a unit receives from elsewhere, as far as the viewer may know.
 type tracing struct {
-	Unit   string                             `json:"unit"`           // as of a piece
-	Traces august1914.Array[august1914.Trace] `json:"traces"`         // one of each kind in the game
-	Note   string                             `json:"note,omitempty"` // the reason if there is no answer
-	Rule   string                             `json:"rule,omitempty"` // the rule behind the note
+	Unit   string                             `json:"unit"`           // id of the unit, as in the field unit of a piece
+	Traces august1914.Array[august1914.Trace] `json:"traces"`         // one trace of each kind in the game
+	Note   string                             `json:"note,omitempty"` // reason why there is no answer
+	Rule   string                             `json:"rule,omitempty"` // key of the rule behind the note
 }
 
 // traces answers whether supply, command and the like reach a unit.
@@ -96,7 +96,7 @@ func (d *Desk) traces(c *call) (any, *Problem) {
 // A zoning tells where the units of a side project zones of control.
 type zoning struct {
 	Side  string                            `json:"side"`  // German or Allied
-	Zones august1914.Array[august1914.Zone] `json:"zones"` // empty if the game has no zones of control
+	Zones august1914.Array[august1914.Zone] `json:"zones"` // zones of control; empty if the game has none
 }
 
 // zones answers where a side projects zones of control.

@@ -17,19 +17,19 @@ const MaxBody = 64 << 10
 // A Request is one request to a desk.
 type Request struct {
 	Method string // GET or POST
-	Path   string // beginning with /api/
-	Query  string // as in a URL, without the question mark
+	Path   string // path that begins with /api/
+	Query  string // query as in a URL, without the question mark
 	Body   []byte
-	Client string // address of the client, which can only open a limited number of games
+	Client string // address of the client, which limits how many games it can open
 	Token  string // token of a seat, for a path that begins with /api/seat instead of /api/seats/{token}
 }
 
 // A Response is the answer to a Request.
 type Response struct {
-	Status int    // numbered as in HTTP
-	Allow  string // with status 405: the allowed methods
-	Fixed  bool   // the same request always gets the same answer
-	Body   []byte // JSON
+	Status int    // status, numbered as in HTTP
+	Allow  string // allowed methods, with status 405
+	Fixed  bool   // whether the same request always gets the same answer
+	Body   []byte // body as JSON
 }
 
 // A handler answers one kind of request.
@@ -37,7 +37,7 @@ type handler struct {
 	params []string // allowed parameters of the query
 	answer func(*Desk, *call) (any, *Problem)
 	fixed  bool
-	status int // of the answer; 0 means 200
+	status int // status of the answer; 0 means 200
 }
 
 // A call is a request being handled by a desk.

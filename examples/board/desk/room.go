@@ -40,8 +40,8 @@ type room struct {
 	happened  []august1914.Happening
 	heard     int // number of moves whose events are in happened
 	looks     [august1914.Umpire + 1]look
-	told      [august1914.MaxSeats + 1]told       // by seat, for programs
-	answered  [august1914.MaxSeats + 1][]response // by seat, the answers to its last requests with a key
+	told      [august1914.MaxSeats + 1]told       // what programs were told, by seat
+	answered  [august1914.MaxSeats + 1][]response // answers to the last requests with a key, by seat
 	listeners map[*Listener]struct{}
 	beside    beside                        // chat and next game of the players
 	called    [august1914.MaxSeats + 1]bool // seats that must act and were called

@@ -9,13 +9,13 @@ import (
 
 // A saved game is a text for a player to keep.
 type saved struct {
-	Record string `json:"record"` // the text
-	Whole  bool   `json:"whole"`  // it is the record, which can be opened again; otherwise an account for the viewer
+	Record string `json:"record"` // text of the record or the account
+	Whole  bool   `json:"whole"`  // whether the text is the record, which can be opened again; otherwise it is an account for the viewer
 }
 
 // shownSeats lists the seats of a browser.
 type shownSeats struct {
-	Seats []string `json:"seats,omitempty"` // tokens
+	Seats []string `json:"seats,omitempty"` // tokens of seats
 }
 
 // readRecord answers the record of a finished game. For a game in progress, it answers an

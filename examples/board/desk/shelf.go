@@ -7,8 +7,8 @@ import (
 )
 
 // A Shelf keeps games. Each has a card, which holds its players, and a record in the format
-// of the library. A game is used by one goroutine at a time, and different games
-// concurrently. Everything that the methods have written without an error survives a crash.
+// of the library. Different games can be used concurrently, and each game by one goroutine
+// at a time. Everything that the methods have written without an error survives a crash.
 type Shelf interface {
 	// Create adds a game.
 	Create(name string, card, record []byte) error

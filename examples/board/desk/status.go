@@ -8,43 +8,43 @@ import (
 type standing struct {
 	Game     string                               `json:"game"`               // name of the game
 	Ruleset  string                               `json:"ruleset"`            // name of the ruleset
-	Title    string                               `json:"title"`              // of the ruleset
+	Title    string                               `json:"title"`              // title of the ruleset
 	Scenario string                               `json:"scenario"`           // id of the scenario
 	Settings august1914.Array[august1914.Setting] `json:"settings"`           // options that differ from their defaults
-	Seat     august1914.Seat                      `json:"seat"`               // 0 for a spectator and the umpire
-	Umpire   bool                                 `json:"umpire,omitempty"`   // the viewer sees everything
+	Seat     august1914.Seat                      `json:"seat"`               // number of the seat; 0 for a spectator and the umpire
+	Umpire   bool                                 `json:"umpire,omitempty"`   // whether the viewer sees everything
 	Chairs   august1914.Array[seated]             `json:"chairs"`             // chairs with their players
 	ToAct    august1914.Array[int]                `json:"toAct"`              // numbers of the seats that must act
-	YourTurn bool                                 `json:"yourTurn"`           // this seat must act
+	YourTurn bool                                 `json:"yourTurn"`           // whether this seat must act
 	Turn     int                                  `json:"turn"`               // number of the turn
-	Dates    string                               `json:"dates"`              // the turn in words
-	Over     bool                                 `json:"over"`               // the game has ended
+	Dates    string                               `json:"dates"`              // description of the turn, with its dates
+	Over     bool                                 `json:"over"`               // whether the game is over
 	Outcome  *august1914.Outcome                  `json:"outcome"`            // nil until the game is over
 	Result   august1914.Array[string]             `json:"result"`             // paragraphs that explain the outcome
 	Campaign string                               `json:"campaign,omitempty"` // name of the campaign that this game shows
 	Chat     int                                  `json:"chat"`               // number of lines of chat so far
-	Again    bool                                 `json:"again,omitempty"`    // the players have another game: ask for it
+	Again    bool                                 `json:"again,omitempty"`    // whether the players have another game: ask for it
 }
 
 // A status is what a seat sees now.
 type status struct {
 	standing
-	Version     uint64              `json:"version"`           // of what the viewer knows; below 2^53, for equality only
+	Version     uint64              `json:"version"`           // number that identifies what the viewer knows; below 2^53, for equality only
 	Told        int                 `json:"told"`              // number of log entries at that version
 	Acted       int                 `json:"acted"`             // number of entries up to the viewer's last chosen move and the rolls after it
-	Led         int                 `json:"led"`               // the same without the viewer's decisions during another side's turn
-	Decision    august1914.Decision `json:"decision"`          // the present decision
-	Board       august1914.Board    `json:"board"`             // the present board
-	CanTakeBack bool                `json:"canTakeBack"`       // the seat's last move can be taken back
-	Seeded      bool                `json:"seeded"`            // the player who opened the game can predict the dice
-	Trouble     string              `json:"trouble,omitempty"` // why programs have stopped
-	Damage      string              `json:"damage,omitempty"`  // a message if part of the game's record was set aside
+	Led         int                 `json:"led"`               // the same number without the viewer's decisions during another side's turn
+	Decision    august1914.Decision `json:"decision"`          // present decision
+	Board       august1914.Board    `json:"board"`             // present board
+	CanTakeBack bool                `json:"canTakeBack"`       // whether the seat's last move can be taken back
+	Seeded      bool                `json:"seeded"`            // whether the player who opened the game can predict the dice
+	Trouble     string              `json:"trouble,omitempty"` // reason why programs have stopped
+	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record was set aside
 }
 
 // seated is a chair with its player.
 type seated struct {
 	august1914.Chair
-	Player string `json:"player"` // person, or the name of a program
+	Player string `json:"player"` // "person", or the name of a program
 }
 
 // standing answers the standing of a game.

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -72,13 +73,11 @@ func played(t *testing.T, ruleset, scenario string, moves int) august1914.Table 
 // whether the twins differ at all.
 func twinsAnsweredAlike(t *testing.T, table august1914.Table, v august1914.Viewer) bool {
 	t.Helper()
-	a, b, token, differ := twinDesks(t, table, v)
+	a, b, c, differ := twinDesks(t, table, v)
+	token := c.token(v)
 	for _, target := range asked(table, v) {
 		r := seatRequest(token, target)
 		require.Equal(t, texts(a.Handle(r)), texts(b.Handle(r)), "%s after %d moves, as %s: %s", table.Ruleset().Info().Name, table.Len(), v, target)
-	}
-	for _, d := range []*Desk{a, b} {
-		defer d.Close()
 	}
 	one, wrong := a.Listen(token, "")
 	require.Nil(t, wrong)
@@ -90,8 +89,8 @@ func twinsAnsweredAlike(t *testing.T, table august1914.Table, v august1914.Viewe
 	return differ
 }
 
-// twinDesks puts the twins of a game on two desks, with the same name and the same tokens.
-func twinDesks(t *testing.T, table august1914.Table, v august1914.Viewer) (a, b *Desk, token string, differ bool) {
+// twinDesks puts the twins of a game on two desks, with the same name, tokens and seed.
+func twinDesks(t *testing.T, table august1914.Table, v august1914.Viewer) (a, b *Desk, c *card, differ bool) {
 	t.Helper()
 	source := dice.NewPCG(uint64(table.Len()), uint64(v))
 	one, other, err := games.Twins(table, v, source.IntN)
@@ -101,19 +100,116 @@ func twinDesks(t *testing.T, table august1914.Table, v august1914.Viewer) (a, b 
 	name := newName()
 	c, wrong := newGame{}.card(name, seated)
 	require.Nil(t, wrong)
-	card, err := c.text()
+	seed := uint64(1914)
+	c.Seed = &seed
+	text, err := c.text()
 	require.NoError(t, err)
 	desks := [2]*Desk{}
 	for i, record := range [][]byte{one, other} {
 		shelf := &Memory{}
-		require.NoError(t, shelf.Create(name, card, record))
+		require.NoError(t, shelf.Create(name, text, record))
 		desks[i] = New(Config{Shelf: shelf})
+		t.Cleanup(desks[i].Close)
 	}
-	token = c.Spectator
-	if v.Seat() != 0 {
-		token = c.Seats[v.Seat()-1].Token
+	return desks[0], desks[1], c, !bytes.Equal(one, other)
+}
+
+// token returns the token of a seat or of the spectator.
+func (c *card) token(v august1914.Viewer) string {
+	if v.Seat() == 0 {
+		return c.Spectator
 	}
-	return desks[0], desks[1], token, !bytes.Equal(one, other)
+	return c.Seats[v.Seat()-1].Token
+}
+
+// A viewer of two games that it cannot tell apart saves the same file, byte by byte, as
+// long as nothing that happens in them lets it tell them apart.
+func TestTwinsAreSavedAlike(t *testing.T) {
+	most := gametest.Size(6, 40, 1000)
+	for _, g := range hiding {
+		t.Run(g.ruleset, func(t *testing.T) {
+			differ, made, secrets := 0, 0, 0
+			for _, moves := range g.moves {
+				table := played(t, g.ruleset, g.scenario, moves)
+				for _, v := range []august1914.Viewer{august1914.Spectator, august1914.Seat(1).Viewer(), august1914.Seat(2).Viewer()} {
+					one, other, c, hides := twinDesks(t, table, v)
+					a, b := guest{t, one}, guest{t, other}
+					pick := dice.NewPCG(uint64(moves), uint64(v)).IntN
+					n := 0
+					for ; n < most && a.seen(c.token(v)) == b.seen(c.token(v)); n++ {
+						require.Equal(t, a.saved(c.token(v)), b.saved(c.token(v)), "%s after %d moves and %d, as %s", g.ruleset, moves, n, v)
+						more, secret := moveBoth(a, b, c, v, pick)
+						if !more {
+							break
+						}
+						secrets += secret
+					}
+					if hides {
+						differ++
+						made += n
+					}
+				}
+			}
+			t.Logf("%d moves in %d pairs of games, of which %d differ", made, differ, secrets)
+			require.Greater(t, made, differ, "the viewers can tell the games apart immediately")
+			if g.ruleset == "sabinschlieffen" || g.ruleset == "germanyatwar" { // games with secret moves
+				require.Positive(t, secrets)
+			}
+		})
+	}
+}
+
+// saved returns what a token can save of a game in progress.
+func (g guest) saved(token string) (text [2]string) {
+	for i, method := range []string{"GET", "POST"} {
+		var body any
+		if method == "POST" {
+			body = shownSeats{Seats: []string{token}}
+		}
+		var s saved
+		g.ask(statusOK, method, "/api/seats/"+token+"/record", body, &s)
+		require.False(g.t, s.Whole)
+		text[i] = s.Record
+	}
+	return text
+}
+
+// moveBoth makes a random move in each of two games: different moves if another seat moves
+// and the viewer cannot tell them apart, otherwise the same move. It reports whether there
+// were such moves, and returns 1 if they were different.
+func moveBoth(a, b guest, c *card, v august1914.Viewer, pick func(int) int) (more bool, secret int) {
+	for i, at := range c.Seats {
+		_, here := a.menu(at.Token)
+		_, there := b.menu(at.Token)
+		seat := august1914.Seat(i + 1)
+		for range min(12, len(here), len(there)) {
+			x, y := here[pick(len(here))], there[pick(len(there))]
+			if seat != v.Seat() && x != y && a.after(seat, x, v) == b.after(seat, y, v) {
+				a.move(at.Token, x)
+				b.move(at.Token, y)
+				return true, 1
+			}
+		}
+		both := slices.DeleteFunc(here, func(move string) bool { return !slices.Contains(there, move) })
+		if len(both) > 0 {
+			move := both[pick(len(both))]
+			a.move(at.Token, move)
+			b.move(at.Token, move)
+			return true, 0
+		}
+	}
+	return false, 0
+}
+
+// after returns what a viewer of the only game would know after a move.
+func (g guest) after(seat august1914.Seat, move string, v august1914.Viewer) string {
+	for name := range g.desk.shelf.(*Memory).games {
+		table, err := games.All().Read(strings.NewReader(g.record(name)))
+		require.NoError(g.t, err)
+		require.NoError(g.t, table.Play(seat, move))
+		return fmt.Sprint(table.Knowledge(v), table.Story(v))
+	}
+	return ""
 }
 
 // seatRequest returns a request of a token.
@@ -173,12 +269,10 @@ func TestTwinsAreAnsweredInTheSameTime(t *testing.T) {
 		t.Run(g.ruleset, func(t *testing.T) {
 			table := played(t, g.ruleset, g.scenario, g.moves[1])
 			v := august1914.Seat(1).Viewer()
-			a, b, token, _ := twinDesks(t, table, v)
-			defer a.Close()
-			defer b.Close()
+			a, b, c, _ := twinDesks(t, table, v)
 			worst := 0.0
 			for _, target := range asked(table, v) {
-				r := seatRequest(token, target)
+				r := seatRequest(c.token(v), target)
 				best := [2]time.Duration{time.Hour, time.Hour}
 				for range tries {
 					quickest(&best, [2]*Desk{a, b}, r)

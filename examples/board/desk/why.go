@@ -12,7 +12,7 @@ import (
 // pointedAt lists, by the kind of a decision, the moves that a player may mean by pointing
 // at a place or at a unit. Moves of the unit come first. U stands for the unit, F for the
 // place of the unit, or without a unit the place of the decision, and T for the place that
-// the player points at. Each game parses the notations that it has.
+// the player points at. A notation that the game cannot parse is skipped.
 var pointedAt = map[string][]string{
 	"probe":           {"probe U F > T", "assault T"},
 	"declare":         {"assault T", "attack T"},

@@ -1,10 +1,15 @@
 package e2e
 
 import (
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/e2e/person"
 	"github.com/august1914/august1914/examples/board/e2e/table"
 	"github.com/august1914/august1914/internal/gametest"
@@ -83,5 +88,100 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 				require.Positive(t, places)
 			})
 		}
+	}
+}
+
+// Programs play a whole game of each ruleset, and the pages of both seats follow on a
+// desktop and on a phone. On the desktop, the seat that decides points at the place of its
+// decision. No card, box or bar ever covers that place, and it is visible.
+func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
+	most := gametest.SizeOrSkip(t, 0, 20, 5000)
+	for _, g := range []table.Played{
+		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}},
+		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}},
+		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}},
+		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}},
+	} {
+		t.Run(g.Ruleset, func(t *testing.T) {
+			if missing != nil {
+				t.Skipf("no Chromium: %v", missing)
+			}
+			seed := uint64(1914)
+			g.Seed = &seed
+			site, opened, err := table.Serve(t.TempDir(), g)
+			require.NoError(t, err)
+			defer site.Close()
+			board := client.Client{URL: site.URL, HTTP: http.DefaultClient}
+			pages := map[string][]*person.Person{} // by the seat's token
+			for _, link := range opened[0].Links {
+				token := tokenOf(link.Link)
+				for _, screen := range []person.Screen{person.Desktop, {Width: 390, Height: 844}} {
+					p := sit(t, screen)
+					require.NoError(t, p.Open(site.URL+link.Link))
+					pages[token] = append(pages[token], p)
+				}
+			}
+			source := pick(1914)
+			places, decisions := 0, 0
+			for ; places < most; decisions++ {
+				now, err := site.Table(opened[0].Game, g.Players, source)
+				require.NoError(t, err)
+				by := now.ToAct().First().Seat()
+				if by == 0 {
+					require.NotEmpty(t, now.Verdict())
+					break
+				}
+				if place := now.Decision(by.Viewer()).Place; place != "" {
+					places++
+					deciding := opened[0].Links[by-1].Link
+					requireFree(t, &board, pages, tokenOf(deciding), place)
+				}
+				think, err := now.Think(by)
+				require.NoError(t, err)
+				move, err := think()
+				require.NoError(t, err)
+				token := tokenOf(opened[0].Links[by-1].Link)
+				menu, err := board.Menu(t.Context(), token)
+				require.NoError(t, err)
+				_, err = board.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: move})
+				require.NoError(t, err)
+			}
+			t.Logf("%d places in %d decisions", places, decisions)
+			require.Positive(t, places)
+		})
+	}
+}
+
+// requireFree waits until all pages show the present position, and fails if something
+// covers the place of the decision on one of them.
+func requireFree(t *testing.T, board *client.Client, pages map[string][]*person.Person, deciding, place string) {
+	t.Helper()
+	free := func(p *person.Person, version uint64, point bool) error {
+		err := p.Until(fmt.Sprintf(`document.querySelector("#page").dataset.version === "%d"`, version))
+		if err == nil && point {
+			err = p.Point(place)
+		}
+		if err == nil {
+			err = p.Until(covered)
+		}
+		found, wrong := person.Read[[]string](p, `window.found`)
+		if len(found) > 0 {
+			return fmt.Errorf("%q cover %s", found, place)
+		}
+		return errors.Join(err, wrong)
+	}
+	var all sync.WaitGroup
+	errs := map[*person.Person]*error{}
+	for token, list := range pages {
+		menu, err := board.Menu(t.Context(), token)
+		require.NoError(t, err)
+		for i, p := range list {
+			errs[p] = new(error)
+			all.Go(func() { *errs[p] = free(p, menu.Version, token == deciding && i == 0) })
+		}
+	}
+	all.Wait()
+	for p, err := range errs {
+		shown(t, p, *err)
 	}
 }

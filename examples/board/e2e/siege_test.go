@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -46,6 +48,57 @@ func TestOnceIsNotUsual(t *testing.T) {
 	shown(t, p, p.Until(left))
 	require.NoError(t, p.Click(".prompt .counts .next"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("2108")`))
+}
+
+// The forecast of an attack counts the die of a committed siege marker: 3 or 4 shift the
+// column one to the right, 5 or 6 two (German Heavy Artillery Table, rule 11.23). The card
+// names the shift and the column that results.
+func TestTheForecastShiftsByASiegeMarker(t *testing.T) {
+	p := sit(t, person.Desktop)
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	// open opens a game in which two corps attack Liège, and makes moves in it.
+	open := func(seed int, moves ...string) (token string) {
+		opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": strconv.Itoa(seed)})
+		require.NoError(t, err)
+		token = opened.Links[0].Token
+		begin := []string{"step ger-xi 1308 > 1208", "stop", "step ger-x 1308 > 1208", "stop", "done", "assault 1209", "join ger-x", "join ger-xi", "done"}
+		for _, move := range append(begin, moves...) {
+			menu, err := board.Menu(t.Context(), token)
+			require.NoError(t, err)
+			_, err = board.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: "German " + move})
+			require.NoError(t, err, move)
+		}
+		return token
+	}
+	seeds := map[int]int{} // by the shift of the marker
+	for seed := 1; len(seeds) < 2; seed++ {
+		require.Less(t, seed, 60)
+		var log []struct {
+			Kind  string
+			Count int
+		}
+		require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(open(seed, "bombard"))+"/log?since=0", nil, &log))
+		for _, entry := range log {
+			if shift := (entry.Count - 1) / 2; entry.Kind == "shelling" && shift > 0 {
+				seeds[shift] = seed
+			}
+		}
+	}
+	columns := []string{"1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"} // of the Combat Results Table
+	const column = `document.querySelector(".card.battle > .column strong")?.textContent`
+	for shift, seed := range seeds {
+		require.NoError(t, p.Open(server+"/#"+open(seed)))
+		require.NoError(t, p.Until(column))
+		before := slices.Index(columns, must(person.Read[string](p, column)))
+		require.GreaterOrEqual(t, before, 0, must(person.Read[string](p, column)))
+		require.Less(t, before+shift, len(columns))
+		require.NoError(t, p.Click(`.prompt .action[data-move$="bombard"]`))
+		shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.shelling")`))
+		row := `[...document.querySelectorAll(".card.battle tr")].find((row) => row.textContent.startsWith("siege markers: heavy artillery"))?.querySelector(".value").textContent`
+		shown(t, p, p.Until(fmt.Sprintf(`%s === "+%d"`, row, shift)))
+		require.Equal(t, columns[before+shift], must(person.Read[string](p, column)))
+		require.NoError(t, p.Sees("column "+columns[before+shift]))
+	}
 }
 
 // The button that attacks with the picked units also decides the attack, and the die is

@@ -1,6 +1,6 @@
 // Load measures how fast the board server answers when many games are played on it. Every
-// game makes one move a second. Two pages follow it and ask again for what they show after
-// each move, like the page in a browser.
+// game makes one move a second. Two clients follow each game and, like the page in a
+// browser, ask again for what they show after each move.
 //
 //	go run ./examples/board/load                               200 games for two minutes, on a new server
 //	go run ./examples/board/load -games 50 -for 20s
@@ -43,7 +43,7 @@ func main() {
 // A config holds the values of the flags.
 type config struct {
 	games    int
-	period   time.Duration // of the measurement
+	period   time.Duration // duration of the measurement
 	every    time.Duration // interval between two moves of a game
 	within   time.Duration // limit for 99 of 100 moves
 	rulesets []string

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/board/client"
 )
 
-// A load is all games together.
+// A load plays all the games of a measurement at once.
 type load struct {
 	config
 	client  *client.Client

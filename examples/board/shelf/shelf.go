@@ -1,7 +1,7 @@
 // Package shelf keeps games in a directory. Each game has a file NAME.record in the record
 // format of the library and a small NAME.json with its players. Both contain secrets of the
-// players. So does NAME.record.aside, a record as it was before the lines that do not
-// replay were removed. NAME.beside contains the players' chat.
+// players. So does NAME.record.aside, a copy of the record from before the lines that do
+// not replay were removed. NAME.beside contains the players' chat.
 //
 // A method only succeeds once its data is on the disk. Each game has separate files, so
 // many games sync concurrently, and a journaling file system commits them together. The
@@ -84,7 +84,7 @@ func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, ".new-
 
 // Create adds a game. The game exists once its card does, which is written last. Until
 // then, the pending card tells sweep which record to remove. If Create fails, it leaves
-// nothing.
+// no files.
 func (s *Shelf) Create(name string, card, record []byte) error {
 	f, err := os.OpenFile(s.pending(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
@@ -133,9 +133,9 @@ func (s *Shelf) Append(name string, lines []byte) error {
 func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.record(name), record) }
 
 // SetAside keeps a copy of the record of a game, and then replaces the card and the record.
-// It returns the path of the copy. The card, which says that a part was set aside, is
-// written first. If the record is then not replaced, it still does not replay, and is set
-// aside when the game is next read.
+// It returns the path of the copy. It writes the card, which says that a part was set
+// aside, first. If the record is then not replaced, it still does not replay, and the desk
+// sets it aside when it next reads the game.
 func (s *Shelf) SetAside(name string, card, record []byte) (where string, err error) {
 	old, err := os.ReadFile(s.record(name))
 	if err != nil {

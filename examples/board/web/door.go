@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// A Door configures the names under which a site is open, its proxies, and the limits per
-// client. The zero Door is open at the address where a request arrives and at the loopback
-// names, without proxies and limits.
+// A Door configures the names under which a site can be reached, its proxies, and the
+// limits per client. With the zero Door, a site has only the address where a request
+// arrives and the loopback names, and there are no proxies and no limits.
 type Door struct {
 	Names       []string       // additional names of the site, without ports
-	Proxies     []netip.Prefix // trusted proxies, whose X-Forwarded-For counts
-	Streams     int            // streams that one client can have at a time; 0 means no limit
-	Connections int            // connections that one client can hold, except a proxy; 0 means no limit
+	Proxies     []netip.Prefix // trusted proxies, whose X-Forwarded-For the server believes
+	Streams     int            // number of streams that one client can have at a time; 0 means no limit
+	Connections int            // number of connections that one client can hold, except a proxy; 0 means no limit
 }
 
 // named refuses requests for names that do not belong to the site. Otherwise anyone could

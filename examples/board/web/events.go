@@ -105,7 +105,7 @@ func (s *site) followBody(w http.ResponseWriter, r *http.Request) *desk.Problem 
 
 // followAll streams what several seats are told over one connection, because a browser has
 // only six for all its pages. If a seat cannot be followed, the stream gives the reason. If
-// no seat can be, the request is refused.
+// none of the seats can be followed, the request is refused.
 func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []desk.Followed) *desk.Problem {
 	if len(seats) == 0 || len(seats) > maxFollowed {
 		return &desk.Problem{Status: http.StatusBadRequest, Code: "malformed", Message: fmt.Sprintf(

@@ -29,7 +29,7 @@ const (
 type site struct {
 	desk    *desk.Desk
 	door    Door
-	streams *tally.Tally // of clients
+	streams *tally.Tally // streams of each client
 	files   http.Handler
 	built   fs.FS
 }

@@ -12,12 +12,12 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Refusal is a wish, or the part of it, that the rules did not allow.
+// A Refusal is a wish, or a part of a wish, that the rules did not allow.
 type Refusal struct {
-	Line   int    // of the script
+	Line   int    // line of the script
 	Turn   int    // turn in which it was given up
 	Wish   string // the wish
-	Rule   string // the key of a Rule, if one forbids it
+	Rule   string // key of the Rule that forbids the wish, if a rule does
 	Reason string // one sentence
 }
 
@@ -36,17 +36,17 @@ type Throw struct {
 	Notation string
 	Weight   uint64 // weight of the result
 	Total    uint64 // total weight of all possible results
-	Wished   bool   // the script asked for the result
+	Wished   bool   // whether the script asked for the result
 }
 
 // A Course is the result of playing a script.
 type Course struct {
-	Table    august1914.Table // after the last move
+	Table    august1914.Table // table after the last move
 	Refusals []Refusal
 	Throws   []Throw
 }
 
-// maxMoves is more than the longest game. A longer course goes round in circles.
+// maxMoves is more than the longest game. A longer course goes in circles.
 const maxMoves = 100_000
 
 // ErrEndless means that a script does not come to an end.
@@ -98,11 +98,11 @@ type pending struct {
 	seat    august1914.Seat
 	phase   string
 	nth     int                 // number of the phase with that name, 0 for all
-	turn    int                 // of the section
+	turn    int                 // turn of the section
 	until   int                 // last turn for it
 	left    []string            // units that have not arrived or joined yet
 	paths   map[string][]string // remaining places of units on the march
-	stuck   map[string]string   // for units without a way, the steps that were open to them
+	stuck   map[string]string   // the steps that were open to units without a way, by unit
 	inner   []*pending
 	begun   bool
 	done    bool

@@ -12,8 +12,8 @@ import (
 // A Row is the distance of a unit from its target at the end of a turn.
 type Row struct {
 	targets.Target
-	Place string // place of the unit, "" if it was nowhere
-	Off   int    // distance in hexes or areas, -1 if it was nowhere
+	Place string // place of the unit; "" if it was nowhere
+	Off   int    // distance in hexes or areas; -1 if the unit was nowhere
 	Met   bool   // whether the unit met its target
 }
 

@@ -4,7 +4,7 @@
 //
 // [Distances] returns how far the units of a game are from their historical places, and
 // [Findings] which historical events happened in their turn. [Surprises] and [Leaning]
-// compare the script with games that its player plays alone.
+// compare the script with games that its player plays without the script.
 //
 // The package knows no game by name. It finds units and places through the methods that a
 // [github.com/august1914/august1914.Table] has for every frontend: the click of each move,
@@ -48,11 +48,11 @@
 // A line that begins with a date of 1914 is a comment on the next move. A march names
 // units, by id or by title, and a place, by id or by name. "via" sets the route. "by turn"
 // allows several turns: in each of them, even the last, the unit goes as near as it can.
-// With "toward" instead of "to", that is enough, and the march is never refused. A march
-// does not fight, and ends where there is room. An attack begins with the kind of the move
-// that opens it, and its units join. The indented lines below it hold for all seats while
-// the fight for that place lasts. "play" gives a move in its notation, with or without the
-// side that makes it. "*" matches anything. "roll" gives the next result of the dice.
-// Without it, the likeliest result comes, or the middle one of equally likely results.
-// "roll draw UNIT" waits until that unit can be drawn.
+// With "toward" instead of "to", it need not arrive, and the march is never refused. A
+// march does not fight, and ends where there is room. An attack begins with the kind of
+// the move that opens it, and its units join. The indented lines below it hold for all
+// seats while the fight for that place lasts. "play" gives a move in its notation, with or
+// without the side that makes it. "*" matches anything. "roll" gives the next result of
+// the dice. Without it, the likeliest result comes, or the middle one of equally likely
+// results. "roll draw UNIT" waits until that unit can be drawn.
 package campaign

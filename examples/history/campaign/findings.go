@@ -13,9 +13,9 @@ import (
 // A Finding says whether a historical event happened in a game.
 type Finding struct {
 	targets.Event
-	Name  string // of the battle, the place, or the count at the end
-	Met   bool   // it happened as in history, within the tolerance of the sources
-	Shown string // the result in the game
+	Name  string // name of the battle, of the place, or of the count at the end
+	Met   bool   // whether it happened as in history, within the tolerance of the sources
+	Shown string // result in the game
 }
 
 // Findings compares a game with the events of its history, in their order. Turns that have

@@ -14,14 +14,14 @@ import (
 type Stay struct {
 	From, To int // the ends of these turns
 	Met      int // targets met at To, in all continuations together
-	Of       int // number of these targets
-	Scripted int // targets of To that the script meets
+	Of       int // number of targets at To, in all continuations together
+	Scripted int // number of targets of To that the script meets
 	Targets  int // number of targets of To
 }
 
 // Leaning plays n continuations from the end of every turn that has targets to the end of
-// the next such turn, with the player of the script in all seats. The continuations use
-// consecutive seeds from the script's seed on.
+// the next such turn, with the player named in the script in all seats. The continuations
+// use consecutive seeds from the script's seed on.
 func Leaning(script Script, course *Course, n int) ([]Stay, error) {
 	list, err := targets.Load(script.Ruleset)
 	if err != nil {

@@ -15,21 +15,21 @@ type Script struct {
 	Ruleset  string
 	Scenario string
 	Settings []august1914.Setting
-	Player   string            // player that makes the other decisions, as named by examples/playout
+	Player   string            // player that makes the other decisions, by its name in examples/playout
 	Seed     uint64            // seed of that player's random choices
 	Bar      int               // distance in hexes or areas within which a unit meets its target
-	Always   map[string]string // by kind of decision: "end", "first", "all" or the name of a player
-	Sections []Section         // in the order of the file
+	Always   map[string]string // answer for each kind of decision: "end", "first", "all" or the name of a player
+	Sections []Section         // sections in the order of the file
 }
 
 // A Section lists the wishes of a seat for a turn, or for a phase of it.
 type Section struct {
-	Line   int    // of its heading, from 1
+	Line   int    // line of the section's heading, from 1
 	Turn   int    // game turn, from 0
 	Seat   string // the name of a chair
 	Phase  string // beginning of the phase's name, or "" for every phase of the turn
 	Nth    int    // number of the phase with that name in the turn, from 1; 0 for all
-	Wishes []Wish // in the order of the file
+	Wishes []Wish // wishes in the order of the file
 }
 
 // The verbs of wishes.
@@ -43,14 +43,14 @@ const (
 
 // A Wish is one line of a section.
 type Wish struct {
-	Line  int      // in the file, from 1
+	Line  int      // line in the file, from 1
 	Verb  string   // one of the verbs above
-	Text  string   // of a move, a result of the dice, or a comment
+	Text  string   // text of a move, a result of the dice, or a comment
 	Kind  string   // kind of the move that opens an attack
 	Units []string // marching or attacking units: ids or titles
 	Via   []string // places on the way
 	Place string   // destination: an id or a name
-	Near  bool     // the march may end as near as it gets
+	Near  bool     // whether the march may end as near as it gets
 	Until int      // latest turn for a march to arrive, if later than the section's turn
 	Inner []Wish   // wishes for the duration of an attack
 }

@@ -9,7 +9,7 @@ import (
 // A World describes the names of a game that rows use. None of its functions may be nil.
 type World struct {
 	Count func(unit string) int                           // number of such units; 0 if the unit is unknown
-	Place func(place string) bool                         // whether there is such a hex or area, and units can enter it
+	Place func(place string) bool                         // whether there is such a hex or area and units can enter it
 	Side  func(side string) bool                          // whether there is such a side
 	Turn  func(turn int) (from, to time.Time, known bool) // first and last day of a turn
 }

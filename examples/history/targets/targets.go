@@ -31,15 +31,15 @@ var ErrUnknownGame = errors.New("no targets for the game")
 
 // A Target is the place of a unit at the end of a turn.
 type Target struct {
-	Turn      int       // of the game, from 1
-	Date      time.Time // the day, in UTC; its evening counts
+	Turn      int       // turn of the game, from 1
+	Date      time.Time // day, in UTC; the position is that of the evening
 	Unit      string    // id in the game, or the nation if blocks are alike
 	Count     int       // number of such units there: 1, unless blocks are alike
 	Places    []string  // hexes or areas of the game, each of them correct; at least one
 	Tolerance int       // uncertainty of the sources in hexes or areas, 0 to 9
 	Towns     []string  // towns that the sources name, as in towns.csv; nil if they name hexes
 	Source    string    // source of the row
-	Note      string    // or ""
+	Note      string    // note, or ""
 	File      string    // file of the row
 	Line      int       // line in the file, from 2
 }
@@ -58,8 +58,8 @@ func (t Target) Off(distance func(place string) int) int {
 }
 
 // Met reports whether a distance returned by Off is small enough: at most the larger of the
-// game's bar and the target's tolerance. The two are not added. A negative distance never
-// is.
+// game's bar and the target's tolerance. The two are not added. A negative distance is
+// never small enough.
 func (t Target) Met(off, bar int) bool { return off >= 0 && off <= max(bar, t.Tolerance) }
 
 // A Kind is the kind of an event.
@@ -85,19 +85,19 @@ const (
 
 // An Event is a historical event of a turn.
 type Event struct {
-	Turn      int       // of the game, from 1
-	Date      time.Time // the day, in UTC
-	Kind      Kind      // determines which of the fields below count
+	Turn      int       // turn of the game, from 1
+	Date      time.Time // day, in UTC
+	Kind      Kind      // kind, which determines which of the fields below count
 	What      string    // name of a battle, or the count of an End
 	Places    []string  // hexes or areas, each of them correct; one for Falls and Held, none or more for End
 	Side      string    // side that takes, holds or attacks; for an End the owner of the value
 	Units     []string  // attacking units, as far as known, or nil
 	Against   []string  // defending units, or nil
-	Result    Result    // of a Battle
-	Tolerance int       // in turns, 0 to 9, before or after
+	Result    Result    // result of a Battle
+	Tolerance int       // tolerance in turns, 0 to 9, before or after
 	Min, Max  int       // bounds of the value of an End; yes is 1 and no is 0
 	Source    string    // source of the row
-	Note      string    // or ""
+	Note      string    // note, or ""
 	File      string    // file of the row
 	Line      int       // line in the file, from 2
 }

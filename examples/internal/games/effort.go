@@ -9,7 +9,7 @@ import (
 
 // An Effort describes in words what a game demands of its players, as estimated.
 type Effort struct {
-	Length     string // how long it takes
+	Length     string // how long a game takes
 	Difficulty string // easy, moderate or demanding
 	First      string // a sentence that says where to begin
 }

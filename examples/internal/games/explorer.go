@@ -36,32 +36,20 @@ func (m met[S, M, V, P]) Shortest(a, b string, w io.Writer) error {
 // An explorer is the Explorer of every game.
 type explorer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	steer *august1914.Steer[S, M, V, P]
-	err   error // set if a start cannot be drawn
 }
 
 func (c cast[S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
-	x := &explorer[S, M, V, P]{}
-	var start S
-	if err := august1914.AnyStart[S, M, V](P(&start), r, pick); err != nil {
+	start, err := august1914.AnyStart[S, M, V, P](r)
+	if err != nil {
 		return nil, err
 	}
 	first := c.suite.Anywhere(pick)
-	x.steer = august1914.NewSteer[S, M, V](P(&first), c.suite.Anywhere, func(pick func(n int) int) S {
-		s := start
-		if err := august1914.AnyStart[S, M, V](P(&s), r, pick); err != nil {
-			x.err = err
-		}
-		return s
-	})
-	return x, nil
+	return &explorer[S, M, V, P]{august1914.NewSteer[S, M, V](P(&first), c.suite.Anywhere, start)}, nil
 }
 
 // Run plays moves.
 func (x *explorer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
-	if err := x.steer.Run(pick, moves); err != nil {
-		return err
-	}
-	return x.err
+	return x.steer.Run(pick, moves)
 }
 
 // Met returns the meetings of rules.

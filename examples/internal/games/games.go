@@ -47,8 +47,8 @@ func All() august1914.Rulesets {
 	return list
 }
 
-// Players lists the players of a ruleset. The first one takes seats without a named player.
-// For a ruleset that is not in the list there is one player, "random".
+// Players lists the players of a ruleset. The first player takes seats without a named
+// player. A ruleset that is not in the list has only the player "random".
 func Players(ruleset string) []Player {
 	g, err := find(ruleset)
 	if err != nil {
@@ -93,9 +93,9 @@ func (t *Table) Sit(seat august1914.Seat, player string, pick func(n int) int) e
 func (t *Table) Step(pick func(n int) int) error { return t.seats.step(pick) }
 
 // Unasked returns a move that a program for people makes without asking: one that is
-// forced. But a seat is asked if nothing but forced moves would follow until the dice are
-// rolled for what it has just chosen, such as the last unit of an attack, because it could
-// take that back.
+// forced. It returns no move if only forced moves would follow until the dice are rolled
+// for what the seat has just chosen, such as the last unit of an attack. The program then
+// asks the seat, which could still take its choice back.
 func (t *Table) Unasked() (seat august1914.Seat, notation string, ok bool) {
 	seat, notation, ok = t.Forced()
 	if !ok || !t.chose(seat) {
@@ -204,8 +204,8 @@ func NewChecker(r august1914.Ruleset, scenario string, settings []august1914.Set
 // A Game is a Runner's report on a game it has played.
 type Game struct {
 	Outcome august1914.Outcome
-	Turn    int  // turn on which it ended, from 1
-	Scored  bool // whether points decided it
+	Turn    int  // turn on which the game ended, from 1
+	Scored  bool // whether points decided the game
 	Tally   august1914.Tally
 }
 

@@ -11,7 +11,7 @@ import (
 // One player plays it, who draws from the menu.
 type guest struct{}
 
-// errGuest is what cannot be done with the game of a guest.
+// errGuest reports something that cannot be done with the game of a guest.
 var errGuest = errors.New("only the games of the library can be played out by programs that know their types")
 
 func (guest) names() []Player { return []Player{{"random", "gives every move the same chance"}} }

@@ -13,13 +13,13 @@ import (
 type runner[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	table   august1914.Table // starting position of the games
 	start   S
-	players []player[S, M, V, P] // of each seat
-	draws   []august1914.Draw[M] // for players that only see the list of moves
+	players []player[S, M, V, P] // players of each seat
+	draws   []august1914.Draw[M] // draws of players that only see the list of moves
 	fired   map[string]int       // nil if rules are not counted
-	met     met[S, M, V, P]      // without Meetings if they are not counted
+	met     met[S, M, V, P]      // meetings; nil Meetings if they are not counted
 
 	played []M              // moves of the last game
-	tally  august1914.Tally // of the last game
+	tally  august1914.Tally // tally of the last game
 	failed bool             // whether the last game failed
 	events []august1914.Event
 }

@@ -17,7 +17,7 @@ type Setup struct {
 	Edition  string
 	Settings []august1914.Setting
 	Map      string               // a directory with your own map, units and scenarios
-	Guests   []august1914.Ruleset // games that are found by their names beside those of the list
+	Guests   []august1914.Ruleset // games that are found by their names in addition to those of the list
 	own      august1914.Ruleset   // the ruleset on that map
 	seats    map[string]string    // players by the name of the chair, in lower case
 }

@@ -72,7 +72,7 @@ func swForward(m schlieffenswar.Move) int {
 	return 1
 }
 
-// swPassive ends the decision if it can.
+// swPassive ends the decision if it can without forfeiting the game.
 func swPassive(moves []schlieffenswar.Move, _ func(n int) int) schlieffenswar.Move {
 	for _, m := range moves {
 		switch m.Verb() {

@@ -17,9 +17,9 @@ const windowLines = 40
 // border runs through the character.
 type raster struct {
 	*drawn
-	left, top float64 // of the window, in columns and lines of the whole map
+	left, top float64 // corner of the window, in columns and lines of the whole map
 	at        [windowLines + 1][Width + 1]int
-	sides     []string // of the places
+	sides     []string // sides of the places
 }
 
 const nowhere = -1

@@ -10,7 +10,7 @@ import (
 type Duel struct {
 	First, Second int
 	Games         int
-	Score         float64 // of First: 1 for a win and 1/2 for a draw
+	Score         float64 // score of First: 1 for a win and 1/2 for a draw
 }
 
 // An Elo is a strength on the Elo scale, on which 400 points are odds of ten to one, with

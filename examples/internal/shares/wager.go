@@ -1,9 +1,9 @@
 package shares
 
 // A Wager tells when it is clear which of two players is stronger. Round after round, it
-// bets against their being equal, with stakes that follow the rounds so far. If they are
-// not equal, the bet grows. If they are, the probability that Clear ever returns true is at
-// most 1 in 20, however often it is called. The zero Wager has seen no rounds.
+// bets against their being equal, with stakes that follow the rounds so far. If the players
+// are not equal, the bet grows. If they are equal, the probability that Clear ever returns
+// true is at most 1 in 20, however often it is called. The zero Wager has seen no rounds.
 type Wager struct {
 	rounds int
 	lead   float64 // lead of the first player, in rounds

@@ -14,9 +14,9 @@ const keyWide = 360
 // A Drawing describes what to draw.
 type Drawing struct {
 	Chart  august1914.Chart
-	Board  *august1914.Board // the board to draw; nil for the map alone
-	Shades map[string]string // colours of places by id, over their ground
-	Note   string            // below the title; by default the note of the chart
+	Board  *august1914.Board // board to draw; nil for only the map
+	Shades map[string]string // colours of places by id, drawn over their ground
+	Note   string            // text below the title; by default the note of the chart
 }
 
 // SVG returns the drawing.

@@ -69,12 +69,12 @@ func (c *Count[K]) UnmarshalJSON(text []byte) error {
 // Games holds the counts over games.
 type Games struct {
 	Games    int                      `json:"games"`
-	Tally    august1914.Tally         `json:"tally"`    // over all games, except Longest
+	Tally    august1914.Tally         `json:"tally"`    // total over all games, except Longest
 	Shortest int                      `json:"shortest"` // shortest game, in moves
 	Longest  int                      `json:"longest"`  // longest game, in moves
 	Ends     Count[Ending]            `json:"ends"`
 	Turns    Count[End]               `json:"turns"`
-	Scores   Count[august1914.Points] `json:"scores"` // of games decided on points
+	Scores   Count[august1914.Points] `json:"scores"` // scores of games decided on points
 	Fired    Count[string]            `json:"fired"`  // how often rules made something happen, if counted
 }
 

@@ -15,9 +15,9 @@ import (
 // estimatesFile is the list of the alternatives to guesses in the data of a game.
 const estimatesFile = "estimates.csv"
 
-// Estimates lists, for a job on a map of its own, those that differ from it in one guess:
-// all alternatives that the file estimates.csv of the map lists, in its order. Rows with
-// the same estimate and alternative are changes that belong together.
+// Estimates lists, for a job with a packed map, the jobs that differ from it in one
+// guess: one for each alternative in the map's file estimates.csv, in the order of the
+// file. Rows with the same estimate and alternative are changes that belong together.
 func (j Job) Estimates(files fs.FS) ([]Reading, error) {
 	text, err := fs.ReadFile(files, estimatesFile)
 	if err != nil {

@@ -18,24 +18,24 @@ import (
 // A Job is a number of games between players, or a number of moves of steered play.
 type Job struct {
 	Ruleset  string               `json:"ruleset"`
-	Scenario string               `json:"scenario,omitempty"` // "" means the first
-	Settings []august1914.Setting `json:"settings,omitempty"` // those that differ from the default
+	Scenario string               `json:"scenario,omitempty"` // id of the scenario; "" means the first
+	Settings []august1914.Setting `json:"settings,omitempty"` // settings that differ from the defaults
 	Players  []string             `json:"players,omitempty"`  // one name for each chair
 	Seed     uint64               `json:"seed"`
-	Games    int                  `json:"games,omitempty"` // to play; 0 for steered play
-	Moves    int                  `json:"moves,omitempty"` // of steered play
-	Batch    int                  `json:"batch"`           // games or moves in a batch; the last batch may be smaller
+	Games    int                  `json:"games,omitempty"` // number of games to play; 0 for steered play
+	Moves    int                  `json:"moves,omitempty"` // number of moves of steered play
+	Batch    int                  `json:"batch"`           // number of games or moves in a batch; the last batch may be smaller
 
-	Detail int  `json:"detail,omitempty"` // one game of so many is recorded turn by turn; 0 for none
-	Check  int  `json:"check,omitempty"`  // after one game of so many, every property is checked in one round; 0 for never
-	Sample int  `json:"sample,omitempty"` // keep the record of one game of so many; 0 for none
-	Rules  bool `json:"rules,omitempty"`  // count how often rules made something happen
-	Pairs  bool `json:"pairs,omitempty"`  // count which rules met; steered play always does
+	Detail int  `json:"detail,omitempty"` // one game out of this many is recorded turn by turn; 0 for none
+	Check  int  `json:"check,omitempty"`  // after one game out of this many, every property is checked in one round; 0 for never
+	Sample int  `json:"sample,omitempty"` // the record of one game out of this many is kept; 0 for none
+	Rules  bool `json:"rules,omitempty"`  // whether to count how often rules made something happen
+	Pairs  bool `json:"pairs,omitempty"`  // whether to count which rules met; steered play always does
 
-	Map []byte `json:"map,omitempty"` // a packed map of your own, from PackMap
+	Map []byte `json:"map,omitempty"` // map of your own, packed by PackMap
 
-	Digest   uint64 `json:"digest,string"` // of the scenario; workers with another digest cannot play
-	Revision int    `json:"revision"`      // of the rules
+	Digest   uint64 `json:"digest,string"` // digest of the scenario; workers with another digest cannot play
+	Revision int    `json:"revision"`      // revision of the rules
 }
 
 // Steered reports whether the job is steered play.

@@ -10,9 +10,9 @@ import (
 // data.
 type Reading struct {
 	Job     Job
-	Setting august1914.Setting // or the names of the estimate and of its alternative
-	Rule    string             // the rule that leaves the choice open, or that reads the estimate
-	Err     error              // not nil if there is no such game
+	Setting august1914.Setting // setting, or the names of the estimate and of its alternative
+	Rule    string             // rule that leaves the choice open, or that reads the estimate
+	Err     error              // error if there is no such game, otherwise nil
 }
 
 // Readings lists the jobs that differ from j, a job of games, in one setting. It covers all

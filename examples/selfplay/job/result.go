@@ -17,15 +17,15 @@ import (
 // A Result is the result of batches. Results can be added in any order.
 type Result struct {
 	tallies.Games
-	Told  int                 `json:"told"` // games that were recorded turn by turn
+	Told  int                 `json:"told"` // number of games that were recorded turn by turn
 	Held  tallies.Count[Held] `json:"held"`
 	Lost  tallies.Count[Lost] `json:"lost"`
-	Moves int                 `json:"steered"` // moves of steered play
+	Moves int                 `json:"steered"` // number of moves of steered play
 	Met   []Met               `json:"met"`     // meetings of rules, sorted by their names
 
-	Broken   int       `json:"broken"` // games that broke the contract and are not in Games
-	Rounds   int       `json:"rounds"` // of property checks
-	Said     int       `json:"said"`   // how often a property applied
+	Broken   int       `json:"broken"` // number of games that broke the contract; Games does not count them
+	Rounds   int       `json:"rounds"` // number of rounds of property checks
+	Said     int       `json:"said"`   // number of times that a property applied
 	Failures []Failure `json:"failures"`
 }
 
@@ -56,12 +56,12 @@ type Met struct {
 type Failure struct {
 	Game   int    `json:"game"`
 	What   string `json:"what"`
-	Record string `json:"record,omitempty"` // "" for none
+	Record string `json:"record,omitempty"` // name of the record; "" for none
 }
 
 // A Record is the saved record of a game.
 type Record struct {
-	Name string // letters, digits and dashes, such as game-000042
+	Name string // name of letters, digits and dashes, such as game-000042
 	Text []byte
 }
 

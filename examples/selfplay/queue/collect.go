@@ -18,10 +18,10 @@ import (
 // A Progress is how far a job has come.
 type Progress struct {
 	Batches, OfBatches int
-	Done, Of           int // games, or moves of steered play
+	Done, Of           int // number of games, or moves of steered play
 	New                int // the part of Done since Collect was called
 	Failures           int
-	Workers            int // workers that sent a sign of life recently, for any job
+	Workers            int // number of workers that sent a sign of life recently, for any job
 }
 
 // ErrStopped means that the job was stopped while Collect waited for it.

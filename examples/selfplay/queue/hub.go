@@ -123,7 +123,7 @@ type Entry struct {
 	job.Job
 	Stopped bool      `json:"stopped,omitempty"`
 	Made    time.Time `json:"made"`
-	Done    int       `json:"-"` // finished batches
+	Done    int       `json:"-"` // number of finished batches
 }
 
 // ErrNoJob means that no job has the given name.

@@ -26,9 +26,9 @@ type Server struct {
 
 // A ServerConfig configures a server.
 type ServerConfig struct {
-	Store  string // the directory
+	Store  string // directory of the store
 	Listen string // host:port for others; with "", only processes that can read the store can connect
-	Token  string // that others need to join; "" lets anyone join
+	Token  string // token that others need to join; "" lets anyone join
 }
 
 // ErrInUse means that another process serves the directory.

@@ -39,7 +39,7 @@ func mix(c colour, part float64) string {
 const (
 	wide   = 640
 	high   = 200
-	left   = 52 // for the axis
+	left   = 52 // room for the axis
 	right  = 16
 	bottom = 28
 )
@@ -48,7 +48,7 @@ const (
 type chart struct {
 	strings.Builder
 	columns int
-	top     float64 // of the axis
+	top     float64 // top of the axis
 }
 
 // newChart returns a chart whose axis ends at top.

@@ -13,16 +13,16 @@ import (
 // estimate, or the error that prevents such a job.
 type Reading struct {
 	Setting august1914.Setting
-	Rule    string // the rule that leaves the choice open, or that reads the estimate
+	Rule    string // rule that leaves the choice open, or that reads the estimate
 	Report  *Report
-	Err     error // set if there is no Report
+	Err     error // error if there is no Report
 }
 
 // A figure is a value of a report by which readings are compared, with its standard
 // deviation, and both as text with the 95 % interval.
 type figure struct {
 	head   string
-	format string // of the value and of differences
+	format string // format of the value and of differences
 	of     func(*Report) (value, deviation float64)
 	text   func(*Report) string
 }

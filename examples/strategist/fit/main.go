@@ -27,7 +27,7 @@ import (
 type order struct {
 	name     string
 	doctrine bool
-	side     string // of a doctrine
+	side     string // side of a doctrine
 	further  bool   // start from the existing doctrine
 	games    int
 	targets  int

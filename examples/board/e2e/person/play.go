@@ -9,11 +9,11 @@ import (
 
 // A Table is what a person sees at the page of a game.
 type Table struct {
-	Mine    bool     // this person must decide
-	Over    bool     // the game is over
-	Turn    string   // on the turn track
+	Mine    bool     // whether this person must decide
+	Over    bool     // whether the game is over
+	Turn    string   // text of the turn track
 	Phase   string   // the phase
-	Version string   // of the displayed position
+	Version string   // version of the displayed position
 	Buttons []string // notations of the decisions with buttons
 	Ready   []string // places with units that can act
 	Targets []string // places that can be chosen
@@ -39,12 +39,12 @@ func (p *Person) Look() (Table, error) {
 // A Habit says how a person decides.
 type Habit struct {
 	Pick  func(n int) int // chooses one of n
-	Eager int             // number of acts in a phase before it is ended
-	Weary int             // number of decisions after which everything is ended if possible; 0 for never
-	Rest  string          // name of that decision
+	Eager int             // number of acts in a phase before the person ends it
+	Weary int             // number of decisions after which the person ends everything that can be ended; 0 for never
+	Rest  string          // name of the decision that ends something
 
 	phase   string
-	done    int // in this phase
+	done    int // number of acts in this phase
 	decided int
 }
 

@@ -29,7 +29,7 @@ type Game struct {
 // An Opened game is the answer to the request for a game.
 type Opened struct {
 	Game      string `json:"game"`
-	Links     []Link `json:"links"` // of the persons
+	Links     []Link `json:"links"` // links of the persons
 	Spectator Link   `json:"spectator"`
 }
 
@@ -59,12 +59,13 @@ type Played struct {
 	Game
 	Players []string // programs, one for each chair
 	Moves   int      // number of moves, unless the game ends earlier
-	Until   string   // then play on to a decision of this kind, if not empty
+	Until   string   // kind of decision to play on to, if not empty
 }
 
 // A Site is a game server in this program.
 type Site struct {
 	URL    string
+	books  *shelf.Shelf
 	desk   *desk.Desk
 	server *httptest.Server
 }
@@ -92,7 +93,34 @@ func Serve(dir string, games ...Played) (*Site, []Opened, error) {
 	}
 	d := desk.New(desk.Config{Shelf: books})
 	server := httptest.NewServer(web.Handler(d, page.Files, web.Door{}))
-	return &Site{URL: server.URL, desk: d, server: server}, links, nil
+	return &Site{URL: server.URL, books: books, desk: d, server: server}, links, nil
+}
+
+// Table returns a copy of a game as it is now, with programs in its seats.
+func (s *Site) Table(game string, players []string, pick func(n int) int) (*games.Table, error) {
+	_, record, err := s.books.Read(game)
+	if err != nil {
+		return nil, err
+	}
+	read, err := games.All().Read(bytes.NewReader(record))
+	if err != nil {
+		return nil, err
+	}
+	return seated(read, players, pick)
+}
+
+// seated seats programs at a table.
+func seated(open august1914.Table, players []string, pick func(n int) int) (*games.Table, error) {
+	table, err := games.Seated(open)
+	if err != nil {
+		return nil, err
+	}
+	for i, chair := range table.Chairs() {
+		if err := table.Sit(chair.Seat, players[i], pick); err != nil {
+			return nil, err
+		}
+	}
+	return table, nil
 }
 
 // prepare opens a game at a separate desk, and then replaces the empty record by the
@@ -121,15 +149,10 @@ func play(g Played) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := games.Seated(open)
+	source := dice.NewPCG(*g.Seed, 1914)
+	table, err := seated(open, g.Players, source.IntN)
 	if err != nil {
 		return nil, err
-	}
-	source := dice.NewPCG(*g.Seed, 1914)
-	for i, chair := range table.Chairs() {
-		if err := table.Sit(chair.Seat, g.Players[i], source.IntN); err != nil {
-			return nil, err
-		}
 	}
 	there := func() bool { return g.Until == "" || table.Decision(august1914.Spectator).Kind == g.Until }
 	for table.ToAct() != 0 && (table.Len() < g.Moves || !there()) {

@@ -1,7 +1,11 @@
 // Positions the boxes over the map: the result of a battle, the odds and notices. Each box
-// goes to the corner where it covers the least of what the player needs to see.
+// goes to the corner where it covers the least of what the player needs to see. Notices can
+// also leave the map.
 
 const MARGIN = 8; // pixels between a box and the edge of the map
+const PLACE = 1e6; // the cost of a pixel of a place that must stay visible
+const OFF = 1e5; // the cost of leaving the map
+const BOX = 1e3; // the cost of a pixel of another box
 
 export class Clearing {
   // frame is the map's frame. boxOf returns the rectangle of a place in the window.
@@ -23,10 +27,14 @@ export class Clearing {
         const top = low ? Math.max(frame.top + MARGIN, frame.bottom - MARGIN - high) : frame.top + MARGIN;
         return { name: `${far}${low}`, left, top, right: left + wide, bottom: top + high };
       }));
-      const cost = (corner) => 1e6 * hidden(corner, must) + 1e3 * hidden(corner, lying) + hidden(corner, should) - (corner.name === node.dataset.corner ? 1 : 0);
+      const fixed = getComputedStyle(node).position === "fixed";
+      if (fixed) { // the bottom right corner of the window
+        const [right, bottom] = [innerWidth - MARGIN, innerHeight - MARGIN];
+        corners.push({ name: "off", off: OFF, left: right - wide, top: bottom - high, right, bottom });
+      }
+      const cost = (corner) => PLACE * hidden(corner, must) + (corner.off ?? 0) + BOX * hidden(corner, lying) + hidden(corner, should) - (corner.name === node.dataset.corner ? 1 : 0);
       const best = corners.reduce((a, b) => (cost(b) < cost(a) ? b : a));
       node.dataset.corner = best.name;
-      const fixed = getComputedStyle(node).position === "fixed";
       node.style.left = `${best.left - (fixed ? 0 : frame.left)}px`;
       node.style.top = `${best.top - (fixed ? 0 : frame.top)}px`;
       lying.push(best);

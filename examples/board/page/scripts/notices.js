@@ -4,14 +4,15 @@ import { el, button, rule } from "./dom.js";
 
 const SHOWN = 12000; // milliseconds
 
-// notify shows a notice, which disappears after a while or at a click.
+// notify shows a notice, which disappears after a while or at a click. A notice of kind call
+// asks for a decision and replaces the previous one.
 export function notify(text, { rule: number = "", kind = "note" } = {}) {
   const list = document.getElementById("notices");
   const notice = el("div", { class: `notice ${kind}`, role: kind === "error" ? "alert" : undefined },
     el("p", {}, text, " ", rule(number)),
     button("×", () => notice.remove(), { "aria-label": "Close", class: "close" }));
-  for (const old of list.children) {
-    if (old.dataset.text === text) old.remove();
+  for (const old of [...list.children]) {
+    if (old.dataset.text === text || kind === "call" && old.matches(".call")) old.remove();
   }
   notice.dataset.text = text;
   list.append(notice);

@@ -271,7 +271,7 @@ export class Table {
     this.called = mine;
     if (this.film.active) return; // announce runs again after the film
     if (mine && this.wasMine === false && !this.busy) {
-      notify(`Your decision: ${status.decision.prompt}`, { rule: status.decision.rule });
+      notify(`Your decision: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" });
       this.prompt.classList.remove("called");
       void this.prompt.offsetWidth; // restarts the animation
       this.prompt.classList.add("called");
