@@ -131,10 +131,10 @@ func (r Report) String() string {
 
 // Terms list the verbs, decisions, rules and events of a game, as its documentation does.
 type Terms struct {
-	Verbs     []string // each the Kind of a [Move]
-	Decisions []string // each the Kind of a [Decision]
+	Verbs     []string // kinds of moves: the Kind of a [Move]
+	Decisions []string // kinds of decisions: the Kind of a [Decision]
 	Rules     []string // keys of the rules
-	Events    []string // each the Kind of an [Event]
+	Events    []string // kinds of events: the Kind of an [Event]
 }
 
 // The sorts of Terms.
