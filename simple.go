@@ -26,6 +26,9 @@ func (s *SimpleState[V]) absent() (parts []string) {
 	return parts
 }
 
+// secret lists the verbs of secret moves.
+func (s *SimpleState[V]) secret() []string { return s.of.Secret }
+
 // Scenario returns the scenario of the position.
 func (s *SimpleState[V]) Scenario() *SimpleScenario[V] { return s.of }
 
