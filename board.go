@@ -54,7 +54,7 @@ type Place struct {
 type Mark struct {
 	Kind  string `json:"kind"`            // printed: town, city, major city, capital, fort, port, points, number, bonus, victory, exit; as a PlaceMark: announced, garrison, mobilization, railhead, trench, trench begun
 	Text  string `json:"text,omitempty"`  // text to display
-	Power string `json:"power,omitempty"` // owner
+	Power string `json:"power,omitempty"` // power that owns the mark
 	N     int    `json:"n,omitempty"`     // number or value
 }
 
@@ -83,7 +83,7 @@ type Box struct {
 type KeyEntry struct {
 	Of    string `json:"of"`              // what the entry explains: ground, line, mark, symbol, flag, dot, band
 	Kind  string `json:"kind"`            // kind of the ground, line, mark or symbol, or name of the flag, dot or band
-	Text  string `json:"text"`            // meaning
+	Text  string `json:"text"`            // meaning of the symbol
 	Power string `json:"power,omitempty"` // power that uses the symbol, if it is the only one
 }
 
@@ -165,10 +165,10 @@ type Piece struct {
 	Look    string   `json:"look"`              // counter, block or marker
 	Symbol  string   `json:"symbol,omitempty"`  // infantry, cavalry, leader, hq, fort, depot, mountain, naval, static, assault, train, taxis, armoured car, siege gun
 	Size    string   `json:"size,omitempty"`    // XX a division, XXX a corps, X a brigade, III a regiment, XXXX an army
-	Title   string   `json:"title,omitempty"`   // full name
+	Title   string   `json:"title,omitempty"`   // full name of the unit
 	Short   string   `json:"short,omitempty"`   // number of the unit as printed on the counter
 	Factors string   `json:"factors,omitempty"` // factors to display, such as "4-3-5"
-	Steps   int      `json:"steps,omitempty"`   // steps left
+	Steps   int      `json:"steps,omitempty"`   // number of steps left
 	Full    int      `json:"full,omitempty"`    // steps at full strength
 	Dots    []string `json:"dots,omitempty"`    // dots of the remaining steps, the next loss first: black, white, red, blue, star, heart
 	Band    string   `json:"band,omitempty"`    // color of the army: none, yellow, white, red, green, blue, celeste, brown, pink, gray
@@ -199,7 +199,7 @@ type PlaceMark struct {
 
 // An Arrow is an order or a battle that leads from one place to another.
 type Arrow struct {
-	Kind  string `json:"kind"`            // attack
+	Kind  string `json:"kind"`            // kind of the order or battle: attack
 	From  string `json:"from"`            // id of the place where the arrow starts
 	To    string `json:"to"`              // id of the place where the arrow ends
 	Power string `json:"power,omitempty"` // power that gave the order or attacks
@@ -215,9 +215,9 @@ type Track struct {
 // A Counter is the printed counter or block of a unit of a scenario.
 type Counter struct {
 	ID     string   `json:"id"`               // id of the unit, as in the field Unit of its Piece
-	Title  string   `json:"title"`            // full name
+	Title  string   `json:"title"`            // full name of the unit
 	Short  string   `json:"short,omitempty"`  // number of the unit as printed on the counter
-	Power  string   `json:"power"`            // owner
+	Power  string   `json:"power"`            // power that owns the unit
 	Side   string   `json:"side"`             // German or Allied
 	Look   string   `json:"look"`             // counter or block
 	Symbol string   `json:"symbol,omitempty"` // symbol, as in the field Symbol of a Piece

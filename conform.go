@@ -16,8 +16,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// of a scenario, because the record of a [Breach] is read as a game from there. Use
 	// Anywhere for other positions.
 	Start func(pick func(n int) int) S
-	// Decode reads the JSON of a State. The State has the scenario
-	// and the settings of like.
+	// Decode reads the JSON of a State. The State has the scenario and the settings of
+	// like, which is the position at the start of the game or of a part of it.
 	Decode func(like S, text []byte) (S, error)
 	// MaxMoves is the maximum number of moves of a game. A longer game is a fault.
 	MaxMoves int
@@ -40,6 +40,10 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// forbids something, return the legal moves of the wrapped State: Apply must refuse
 	// those that the house rule forbids.
 	Candidates func(pick func(n int) int, s P) []M
+	// Rules are the rules of the game, as Rules of its [Ruleset] lists them. Every decision,
+	// event, refusal and outcome must cite the Key of one of them. If Rules is nil, Conform
+	// does not check what is cited.
+	Rules []Rule
 	// Twin returns a position that differs from s in a secret and that v cannot
 	// distinguish from s. It returns false if there is nothing to change.
 	Twin func(pick func(n int) int, s P, v Viewer) (S, bool)
@@ -100,7 +104,9 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // then gives each property a part of the remaining budget; the property "legal is what
 // applies" gets four times as much as the others. The error is nil, a [*Breach] of the
 // first property that does not hold, an [ErrUnmet], or an error that names a missing
-// field of the suite. The Report counts the checks until then.
+// field of the suite. It is also an ErrUnmet if all properties were checked and no move
+// had one of the verbs in Secret of a [SimpleScenario]. The Report counts the checks until
+// then.
 //
 // Five rounds in six continue from a position of an earlier round. Conform takes the
 // position before a kind of choice or event at which rounds of the property have begun
@@ -124,6 +130,9 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 	whole := rounds <= 0 && cmp.Or(suite.Budget, DefaultBudget) >= DefaultBudget && suite.only == nil
 	if err == nil && (suite.Thorough || whole) {
 		err = report.unmet(suite.Thorough)
+	}
+	if err == nil && suite.only == nil {
+		err = t.steering.idle()
 	}
 	return report, err
 }
@@ -233,6 +242,8 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //     equal positions have equal hashes
 //   - events: events cite a rule, have a kind, and read as sentences
 //   - facts agree: the header agrees with the scenario, and all sources give the same turn
+//   - boards: what a board shows is in places of the chart, pieces have unique IDs, and the
+//     units and places of moves exist
 //   - perft: [Perft] and [Divide] agree with a slow count
 //   - json: values survive a round trip
 //   - broken states: altered States are refused or can be played, if the suite is Sturdy
@@ -281,6 +292,12 @@ func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
 	if t.suite.Draw == nil {
 		t.suite.Draw = InStages[M]
 	}
+	if c.Rules != nil {
+		t.steering.rules = map[string]bool{}
+		for _, rule := range c.Rules {
+			t.steering.rules[rule.Key] = true
+		}
+	}
 	if c.Corpus != nil {
 		t.corpus = sync.OnceValues(c.Corpus)
 	}
@@ -307,6 +324,7 @@ func (t *trials[S, M, V, P]) list() []*Property {
 		{"play is apply", (*r).playIsApply, true},
 		{"events", (*r).events, true},
 		{"facts agree", (*r).factsAgree, true},
+		{"boards", (*r).boards, true},
 		{"perft", (*r).perft, true},
 		{"json", (*r).json, true},
 		{"broken states", (*r).brokenStates, c.Sturdy},

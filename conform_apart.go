@@ -21,6 +21,7 @@ var promises = map[string]string{
 	"play is apply":            "Play leads where Apply leads, and equal positions have equal hashes",
 	"facts agree":              "the Header is that of the scenario, and a turn is the same wherever it is told",
 	"events":                   "an event cites a rule, has a kind and reads as a sentence",
+	"boards":                   "a board shows pieces in places of the chart and the units of moves",
 	"perft":                    "Perft and Divide count all lines of play",
 	"json":                     "a value is read as it was written",
 	"broken states":            "a State that somebody has changed is refused or can be played on",

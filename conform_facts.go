@@ -95,6 +95,102 @@ func (r *round[S, M, V, P]) boardsAgree(s P) {
 	}
 }
 
+// A printed chart has places, and IDs of places and boxes.
+type printed struct {
+	places []Place
+	ids    map[string]bool
+}
+
+// chart returns the chart of a position, or an empty one if its scenario has none.
+func (r *round[S, M, V, P]) chart(s P) printed {
+	id := s.Header().Scenario
+	if known, ok := r.steering.charts[id]; ok {
+		return known
+	}
+	c := printed{ids: map[string]bool{}}
+	if game, ok := scenarioOf(s).(interface{ Chart() Chart }); ok {
+		chart := game.Chart()
+		c.places = chart.Places
+		for _, p := range chart.Places {
+			c.ids[p.ID] = true
+		}
+		for _, b := range chart.Boxes {
+			c.ids[b.ID] = true
+		}
+	}
+	r.steering.charts[id] = c
+	return c
+}
+
+// boards: on the Board of every viewer, pieces, owners and marks are in places of the chart,
+// and the IDs of pieces are unique. A seat sees the units of its moves, and its moves point
+// at places of the chart.
+func (r *round[S, M, V, P]) boards() {
+	s := r.position()
+	p, ok := painterOf[M, V](s)
+	if !ok {
+		return
+	}
+	chart := r.chart(s)
+	if chart.places == nil {
+		return
+	}
+	r.say()
+	for _, v := range everybody(s) {
+		r.spend(boardCost)
+		view := s.View(v)
+		board := p.Board(&view)
+		units := r.boardStands(v, board, chart)
+		if v.Seat() == 0 {
+			continue
+		}
+		for _, m := range s.LegalMoves(v.Seat().Actor(), nil) {
+			click := p.Click(m)
+			if click.Unit != "" && !units[click.Unit] {
+				r.fail("%s sees no piece with the Unit %q of the move %q", v, click.Unit, m.String())
+			}
+			for _, place := range []string{click.From, click.To} {
+				if place != "" && !chart.ids[place] {
+					r.fail("the move %q points at %q, which is no place and no box of the chart", m.String(), place)
+				}
+			}
+		}
+	}
+}
+
+// boardStands fails unless the pieces, owners and marks of a board are in places of a chart,
+// and the pieces have unique IDs. It returns the units of the pieces.
+func (t *tape) boardStands(v Viewer, board Board, chart printed) (units map[string]bool) {
+	on := func(place, format string, args ...any) {
+		if !chart.ids[place] {
+			t.fail("%s sees %s %q, which is no place and no box of the chart", v, fmt.Sprintf(format, args...), place)
+		}
+	}
+	ids := map[string]bool{}
+	units = map[string]bool{}
+	for _, piece := range board.Pieces {
+		on(piece.Place, "the piece %q in", piece.ID)
+		if ids[piece.ID] {
+			t.fail("%s sees two pieces with the ID %q", v, piece.ID)
+		}
+		ids[piece.ID], units[piece.Unit] = true, true
+	}
+	for _, owner := range board.Owners {
+		on(owner.Place, "an owner of")
+	}
+	for _, mark := range board.Marks {
+		on(mark.Place, "a mark in")
+	}
+	return units
+}
+
+// cites fails unless a rule is one of the rules of the suite, if it has any.
+func (r *round[S, M, V, P]) cites(rule, format string, args ...any) {
+	if r.steering.rules != nil && !r.steering.rules[rule] {
+		r.fail("%s cites %q, which is not the Key of a rule", fmt.Sprintf(format, args...), rule)
+	}
+}
+
 // oddsMoves is the maximum number of moves that odds plays.
 const oddsMoves = 100
 

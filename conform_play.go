@@ -71,6 +71,7 @@ func (r *round[S, M, V, P]) gamesEnd() {
 	outcome, over := s.Outcome()
 	r.want(over, "nobody to act, but not over")
 	r.want(outcome.Rule != "" && outcome.Reason != "", "an outcome without rule or reason: %+v", outcome)
+	r.cites(outcome.Rule, "the outcome")
 	r.say()
 }
 
@@ -173,6 +174,7 @@ func (r *round[S, M, V, P]) decisions() {
 	for _, v := range everybody(s) {
 		d := s.Decision(v)
 		r.want(d.Actors == s.ToAct(), "%s to act, and %s in the decision for %s", s.ToAct(), d.Actors, v)
+		r.cites(d.Rule, "a decision")
 		r.want(d.Kind != "" && d.Phase != "" && d.Prompt != "" && d.Rule != "" && d.Turn > 0, "a decision with a blank: %+v", d)
 		r.say()
 	}
@@ -207,7 +209,9 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 			r.fail("%s is not listed and can be made", m.String())
 		}
 		r.refused(try == *s, m)
-		r.steering.met.meet(ruleMet, r.wantViolation(err))
+		v := r.wantViolation(err)
+		r.steering.met.meet(ruleMet, v.Rule)
+		r.cites(v.Rule, "the refusal %q", v.Sentence)
 		events, same := P(&try).Play(m, nil)
 		r.want(same != nil, "%s, which Apply refuses, can be played", m.String())
 		if len(events) > 0 || same.Error() != err.Error() {
@@ -311,9 +315,11 @@ func (r *round[S, M, V, P]) events() {
 		r.tell(events)
 		for i := range events {
 			e := &events[i]
-			if text := e.String(); e.Rule == "" || e.Kind == "" || text == "" || strings.ContainsAny(text, "{}") {
+			text := e.String()
+			if e.Rule == "" || e.Kind == "" || text == "" || strings.ContainsAny(text, "{}") {
 				r.fail("after %s, an event with a gap: %+v", m.String(), *e)
 			}
+			r.cites(e.Rule, "the event %q", text)
 			r.say()
 		}
 		if r.enough() {
@@ -345,10 +351,8 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	}
 }
 
-// wantViolation fails unless err is a *Violation with a rule and a sentence. It returns the
-// rule.
-func (t *tape) wantViolation(err error) (rule string) {
-	var v *Violation
+// wantViolation fails unless err is a *Violation with a rule and a sentence. It returns it.
+func (t *tape) wantViolation(err error) (v *Violation) {
 	if !errors.As(err, &v) {
 		t.fail("%w is no *Violation", err)
 	}
@@ -356,5 +360,5 @@ func (t *tape) wantViolation(err error) (rule string) {
 		t.fail("the refusal is %w", errNilViolation)
 	}
 	t.want(v.Rule != "" && v.Sentence != "" && !strings.Contains(v.Error(), "{"), "the refusal %+v lacks something", *v)
-	return v.Rule
+	return v
 }

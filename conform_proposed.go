@@ -135,13 +135,7 @@ func (r *round[S, M, V, P]) boardOf(s P) *layout {
 		b.sides[p.Side] = append(b.sides[p.Side], i)
 		b.stacks[p.Place] = append(b.stacks[p.Place], i)
 	}
-	id := s.Header().Scenario
-	if r.steering.charts[id] == nil {
-		if game, ok := scenarioOf(s).(interface{ Chart() Chart }); ok {
-			r.steering.charts[id] = game.Chart().Places
-		}
-	}
-	b.places = r.steering.charts[id]
+	b.places = r.chart(s).places
 	return b
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -131,10 +132,10 @@ func (r Report) String() string {
 
 // Terms list the verbs, decisions, rules and events of a game, as its documentation does.
 type Terms struct {
-	Verbs     []string // each the Kind of a [Move]
-	Decisions []string // each the Kind of a [Decision]
+	Verbs     []string // kinds of moves: the Kind of a [Move]
+	Decisions []string // kinds of decisions: the Kind of a [Decision]
 	Rules     []string // keys of the rules
-	Events    []string // each the Kind of an [Event]
+	Events    []string // kinds of events: the Kind of an [Event]
 }
 
 // The sorts of Terms.
@@ -262,6 +263,18 @@ func (r Report) unmet(all bool) error {
 	return fmt.Errorf("%w: %s", ErrUnmet, strings.Join(names, ", "))
 }
 
+// idle returns an error if a scenario of a small game lists the verb of a secret move, and no
+// move of the run had it. The verb may be misspelt, and moves that are not listed are told to
+// everybody.
+func (g *steering) idle() error {
+	for _, verb := range slices.Sorted(maps.Keys(g.secret)) {
+		if g.met[term{verbMet, verb}] == 0 {
+			return fmt.Errorf("%w: no move of the run has the verb %q, which is in Secret of the scenario: check how it is spelt, or play more rounds", ErrUnmet, verb)
+		}
+	}
+	return nil
+}
+
 // writeMet writes a line for each sort, with the number of terms met and the names of
 // those that were not.
 func (r Report) writeMet(text *strings.Builder) {
@@ -303,9 +316,12 @@ func partOf(property string) string {
 	return ""
 }
 
-// A lacking State lists the parts that its game lacks. Only a State that embeds a
-// [SimpleState] does.
-type lacking interface{ absent() []string }
+// A lacking State lists the parts that its game lacks and the verbs of its secret moves. Only
+// a State that embeds a [SimpleState] does.
+type lacking interface {
+	absent() []string
+	secret() []string
+}
 
 // markAbsent adds the parts that the game lacks to a report. A property about such
 // a part that was never checked is absent and not vacuous.

@@ -75,7 +75,7 @@ type tape struct {
 	picks   []int
 	marks   []mark // beginnings of the moves of a game
 	said    int
-	spent   int // decisions
+	spent   int // number of decisions spent
 }
 
 // A mark is the point in the choices at which those for a move begin. The counter is an

@@ -152,8 +152,8 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
 	r.sameTold(mine, theirs, by, v, m.String(), n.String())
 	if silent(m, events) && silent(n, others) {
-		r.same(mine, theirs, "%s and %s tell the worlds apart to %s", m.String(), n.String(), v)
-		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s tells the worlds apart after %s and %s", v, m.String(), n.String())
+		r.mustSeal(mine, theirs, v, alike(m.String(), n.String()))
+		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s tells the worlds apart after %s, though no event discloses a secret and has Seals", v, alike(m.String(), n.String()))
 	}
 }
 
@@ -372,10 +372,7 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 		return slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) })
 	}
 	mine, theirs = slices.DeleteFunc(slices.Clone(mine), hidden), slices.DeleteFunc(slices.Clone(theirs), hidden)
-	told := m + " in the same words as " + n
-	if m == n {
-		told = m + " in two positions that look alike"
-	}
+	told := alike(m, n)
 	if asks(by) {
 		both := min(len(mine), len(theirs))
 		mine, theirs = mine[:both], theirs[:both]
@@ -386,7 +383,37 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 			if one == two {
 				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart(fields(unsealed(mine[i])), fields(unsealed(theirs[i]))))
 			}
-			t.fail("%s is told %s, and then %s, or %s", v, told, one, two)
+			t.fail("%s is told %s, and then %s, or %s%s", v, told, one, two, remedy(mine, theirs, i))
+		}
+	}
+}
+
+// alike tells in which way two moves are alike.
+func alike(m, n string) string {
+	if m == n {
+		return m + " in two positions that look alike"
+	}
+	return m + " in the same words as " + n
+}
+
+// remedy tells how to disclose the event at i of one of two lists.
+func remedy(mine, theirs []Event, i int) string {
+	var kinds, rules []string
+	for _, events := range [][]Event{mine, theirs} {
+		if i < len(events) {
+			kinds, rules = append(kinds, events[i].Kind), append(rules, events[i].Rule)
+		}
+	}
+	slices.Sort(kinds)
+	return fmt.Sprintf("; if rule %s discloses this, Discloses of the State must list the events %q", rules[0], slices.Compact(kinds))
+}
+
+// mustSeal fails if a viewer is told different events, which disclose something, though none
+// of them seals.
+func (t *tape) mustSeal(mine, theirs []Event, v Viewer, told string) {
+	for i := range max(len(mine), len(theirs)) {
+		if one, two := sentence(mine, i), sentence(theirs, i); one != two {
+			t.fail("%s is told %s, and then %s, or %s, which discloses a secret: set Seals of the event to the actors who can no longer take back their moves", v, told, one, two)
 		}
 	}
 }

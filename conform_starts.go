@@ -38,11 +38,13 @@ type steering struct {
 	spot  *spot // spot at which the next round begins; nil for none
 	more  int   // number of moves after the spot
 
-	charts map[string][]Place // places by scenario ID
+	charts map[string]printed // charts by scenario ID
+	rules  map[string]bool    // keys of the rules of the suite; nil if it has none
+	secret map[string]bool    // verbs of secret moves, which scenarios of small games list
 }
 
 func newSteering() *steering {
-	return &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}, charts: map[string][]Place{}}
+	return &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}, charts: map[string]printed{}, secret: map[string]bool{}}
 }
 
 // keep adds a spot to a scene if the scene has few spots. Otherwise it replaces a spot that
@@ -136,7 +138,13 @@ func (r *round[S, M, V, P]) drawnStart() P {
 			ways = append(ways, r.onCourse)
 		}
 	}
-	return ways[r.pick(len(ways))]()
+	s := ways[r.pick(len(ways))]()
+	if small, ok := any(s).(lacking); ok {
+		for _, verb := range small.secret() {
+			r.steering.secret[verb] = true
+		}
+	}
+	return s
 }
 
 // onCourse begins the game at a drawn position of a course of the corpus, or before a

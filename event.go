@@ -141,7 +141,7 @@ func EventsFor(v Viewer, events, dst []Event) []Event {
 // A Remark is a line of commentary in a record.
 type Remark struct {
 	Before int    `json:"before"` // number of moves made before the remark
-	Text   string `json:"text"`   // one line
+	Text   string `json:"text"`   // text of one line
 }
 
 // Remark adds commentary after the last move. It returns an error if the text is not one

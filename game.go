@@ -93,7 +93,7 @@ type Outcome struct {
 	Winner Side   `json:"winner"`          // side that won, or "none" for a draw
 	Level  string `json:"level,omitempty"` // grade of the victory, such as "overwhelming" or "marginal", if the rules have grades
 	Rule   string `json:"rule"`            // key of the Rule that ended or decided the game
-	Reason string `json:"reason"`          // one sentence
+	Reason string `json:"reason"`          // a clause in lower case or a sentence, such as "Paris has fallen"
 	Points Points `json:"points"`          // points of both sides
 }
 

@@ -277,7 +277,7 @@ type ChoiceError struct {
 	Seat   Seat   // seat of the chooser
 	Number int    // number of the move in the record, from 1
 	Move   string // notation of the move; "" if the chooser returned none
-	Err    error  // reason
+	Err    error  // reason for the error
 }
 
 // Error names the seat, the move and the reason.

@@ -23,7 +23,7 @@ const maxLine = 4096
 type RecordError struct {
 	Line int    // number of the line, from 1
 	Text string // text of the line
-	Err  error  // reason
+	Err  error  // reason for the error
 }
 
 // Error names the line, its text and the reason.

@@ -376,9 +376,9 @@ func (h *shortener[S, M, V, P]) link(n int) bool {
 	return true
 }
 
-// when returns the number of idle moves after which a move is legal: at its own moment, or
-// else at another one of the same kind, in the same turn or earlier. It leaves the position
-// after the move in h.after.
+// when returns the number of idle moves after which a move is legal at its own moment. If
+// it is not legal then, when tries other moments of the same kind, in the same turn or
+// earlier. It leaves the position after the move in h.after.
 func (h *shortener[S, M, V, P]) when(it item[M]) (n int, ok, on bool) {
 	for i := 0; h.link(i) && h.chain[i].at.turn <= it.at.turn; i++ {
 		l := &h.chain[i]

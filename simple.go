@@ -26,6 +26,9 @@ func (s *SimpleState[V]) absent() (parts []string) {
 	return parts
 }
 
+// secret lists the verbs of secret moves.
+func (s *SimpleState[V]) secret() []string { return s.of.Secret }
+
 // Scenario returns the scenario of the position.
 func (s *SimpleState[V]) Scenario() *SimpleScenario[V] { return s.of }
 
@@ -87,7 +90,7 @@ func (s *SimpleState[V]) ParseMove(text string) (SimpleMove, error) {
 	}
 	if m.Verb == "" || m.String() != text {
 		return SimpleMove{}, &NotationError{
-			Ruleset: s.of.Ruleset, Text: text, Got: text, Want: `a move such as "seat 1: VERB", "seat 1: VERB UNIT > PLACE" or "seat 1: VERB, NUMBER"`,
+			Ruleset: s.of.Ruleset, Text: text, Got: text, Want: `a move such as "seat 1: VERB UNIT > PLACE, NUMBER", where the unit, the place and the number can be missing`,
 		}
 	}
 	return m, nil

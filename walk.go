@@ -30,7 +30,7 @@ func playable[M Move](pick func(n int) int, draw Draw[M]) error {
 // A player draws the moves of a game. Every function of this package that plays uses one.
 type player[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	pick  func(n int) int
-	draw  Draw[M] // draws the moves of seats; nil for Uniformly without a closure
+	draw  Draw[M] // draws the moves of seats; nil for Uniformly, which saves a closure
 	first bool    // whether the first actor of ToAct decides; otherwise one is drawn
 	flat  bool    // whether draw also draws the rolls of the dice; otherwise they are drawn by weight
 	legal []M     // legal moves at the last draw

@@ -11,7 +11,7 @@ type Class uint8
 
 // The classes of borders.
 const (
-	Open       Class = iota // nothing
+	Open       Class = iota // no river and no sea
 	MinorRiver              // a river that slows movement
 	MajorRiver              // a river that obstructs movement
 	SeaLane                 // sea: the areas are not adjacent on land

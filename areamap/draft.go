@@ -151,7 +151,7 @@ func (b *builder) addBorders(borders []BorderDraft) {
 }
 
 // giveBorder records the side from which a border was listed. It reports a border that
-// was listed before, from the same side or with other properties.
+// was already listed from the same side, or that was listed with other properties.
 func (b *builder) giveBorder(at, side int, border Border, origin string) {
 	given := &b.given[at]
 	first := given.origins[0]

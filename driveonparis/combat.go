@@ -235,9 +235,9 @@ func (s *State) rollCombat(sum int, t *teller) {
 // A demand is a cell of the table as printed, or the part of it that the units in a
 // battle can take.
 type demand struct {
-	attackers, defenders int  // steps
+	attackers, defenders int  // steps to be lost
 	retreat              int  // hexes (SCS_RETREAT)
-	breakthrough         bool // Rule 1.7
+	breakthrough         bool // whether there is a breakthrough (Rule 1.7)
 	fortress             bool // the fortress loses a step that defenders does not count (Rule 1.5b)
 }
 

@@ -67,7 +67,12 @@ func (p *toldPhase) add(e august1914.Event) {
 	case toldKinds[e.Kind] != "":
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 	default:
-		p.Lines = append(p.Lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege"})
+		line := august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege" || p.battle != nil}
+		if p.battle != nil {
+			p.battle.after = append(p.battle.after, line)
+			return
+		}
+		p.Lines = append(p.Lines, line)
 	}
 }
 
@@ -91,6 +96,7 @@ type toldBattle struct {
 	retreats          telling.Marches
 	advances          telling.Marches
 	subs              []august1914.StoryLine // lines about other events
+	after             []august1914.StoryLine // what follows from it
 }
 
 // add adds an event, and reports whether it belongs to the combat.
@@ -160,5 +166,5 @@ func (b *toldBattle) told() []august1914.StoryLine {
 	if ways := b.advances.List(); len(ways) > 0 {
 		sub("SCS_ADVANCE", "Advance: "+telling.Shortened(ways))
 	}
-	return lines
+	return append(lines, b.after...)
 }

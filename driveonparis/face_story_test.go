@@ -71,3 +71,23 @@ type panics struct{}
 func (panics) Errorf(string, ...any) {}
 
 func (panics) FailNow() { panic("failed") }
+
+// A story tells an attack before what follows from it.
+func TestStoryTellsTheAttackBeforeItsEffects(t *testing.T) {
+	sc := Scenarios()[0]
+	events := []august1914.Event{
+		{Kind: "attack", Rule: "SCS_COMBAT", At: "20.20"},
+		{Kind: "join", Rule: "SCS_COMBAT", Unit: "14/VII Inf Div", At: "20.21"},
+		{Kind: "fallen", Rule: "5.1", Template: "A city falls."},
+		{Kind: "end", Rule: "SCS_COMBAT"},
+	}
+	var told []string
+	for _, section := range sc.Story(august1914.Umpire, events) {
+		for _, line := range section.Lines {
+			told = append(told, line.Text)
+		}
+	}
+	require.Len(t, told, 2)
+	require.Contains(t, told[0], "The attack on ")
+	require.Equal(t, "A city falls.", told[1])
+}

@@ -105,7 +105,7 @@ func (s *State) hqFault(hq unit) fault {
 	return nil
 }
 
-// idleFault is hqFault without supply. (Rules 1.3c, 1.4e)
+// idleFault is hqFault without the check of supply. (Rules 1.3c, 1.4e)
 func (s *State) idleFault(hq unit) fault {
 	switch {
 	case s.at[hq] == off:

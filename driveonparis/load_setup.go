@@ -12,7 +12,7 @@ import (
 // A placement says where a unit is set up.
 type placement struct {
 	unit  unit
-	spots []spot // alternatives
+	spots []spot // alternative places
 	steps august1914.Steps
 	side  uint8 // side of an HQ's counter: 0 or 1
 }

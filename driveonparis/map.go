@@ -74,7 +74,7 @@ type place struct {
 	fortress            unit         // the fortress that is printed here, or noUnit
 	port, channel       bool         // a port, and a Channel port
 	paris               bool
-	planXVII            bool                        // Rule 2.3
+	planXVII            bool                        // whether the hex scores for Plan XVII (Rule 2.3)
 	points              [scopeCount]uint8           // victory points
 	owner               [scopeCount]august1914.Side // the side that holds its points at the start
 }
@@ -112,9 +112,9 @@ type chart struct {
 	edges      [edgeCount]hexSet
 	exits      [edgeCount]hexSet // hexes where a railway leaves the map
 	barred     hexSet            // hexes whose railways the French cannot use: Germany with Alsace-Lorraine, Luxembourg (Rule 2.7)
-	planXVII   hexSet            // Rule 2.3
+	planXVII   hexSet            // hexes that score for Plan XVII (Rule 2.3)
 	points     [scopeCount]hexSet
-	fronts     [frontCount]hexSet // Rule 2.8b
+	fronts     [frontCount]hexSet // hexes on each side of the Doctrine Line (Rule 2.8b)
 	southPanic hexSet             // south of the Panic Line (Rule 2.8e)
 
 	sources [august1914.Allied + 1]hexSet // hexes where railways bring supply (Rules 1.8c, 1.8d)

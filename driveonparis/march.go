@@ -47,8 +47,8 @@ func init() {
 type march struct {
 	going bool
 	units unitSet
-	spent uint8 // movement points
-	steps uint8 // hexes
+	spent uint8 // movement points spent
+	steps uint8 // hexes moved
 
 	// For a train or the taxis, in the current hex.
 	loaded, unloaded bool

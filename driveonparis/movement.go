@@ -175,7 +175,7 @@ func (s *State) allowance(u unit) int {
 // what its units may enter.
 type pace struct {
 	side    side
-	points  int // left
+	points  int // movement points left
 	train   bool
 	taxis   bool
 	gun     bool

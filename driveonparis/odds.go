@@ -49,8 +49,8 @@ func (s *State) oddsOf() odds {
 	return o
 }
 
-// attackPip and defensePip return the point of the die that the amendment gives the
-// British in attack and in defense. (CRT)
+// attackPip and defensePip return the die-roll modifier that the amendment gives
+// the British in attack and in defense. (CRT)
 func (s *State) attackPip(attackers *unitSet) int {
 	rule := s.rules().bef
 	return int(engine.Flag((rule == allBEF || rule == attackingBEF) && attackers.Overlaps(s.scenario.nations[august1914.Britain])))

@@ -17,8 +17,8 @@ type rules struct {
 	shortAdvance bool  // SCS_ADVANCE: advances end in the vacated hex
 	freeAdvance  bool  // SCS_ADVANCE: full advances do not stop in enemy zones
 	minimum      minimumRule
-	noLille      bool // Rule 2.5 is not played
-	dutch        bool // Rule 3.5 is played
+	noLille      bool // Rule 2.5 (Lille) is not played
+	dutch        bool // Rule 3.5 (the Netherlands) is played
 	openStacks   bool // SCS_FOG: all stacks are open
 	loadEach     bool // Rule 1.2c: loading costs points for each unit
 	retreatLoss  retreatLoss

@@ -112,8 +112,8 @@ type mover struct {
 	lead  unit
 	units unitSet
 	from  hex
-	pace  pace // now
-	far   pace // with unlimited points
+	pace  pace // pace of the stack now
+	far   pace // pace of the stack with unlimited points
 
 	reach *hexgrid.Reach
 }

@@ -48,7 +48,7 @@ type Scenario struct {
 	*book
 	roster      *[maxUnits]piece // the pieces of the book, followed by zeros
 	paved       *[maxHexes]way   // properties of the hexes of its chart that movement reads, followed by zeros
-	first, last uint8            // turns
+	first, last uint8            // first and last turn
 	area        hexSet           // the hexes in play
 
 	placements []placement                   // set-up, in the order of the data
@@ -61,7 +61,7 @@ type Scenario struct {
 	entrenched     bool                          // units set up in an enemy zone of control are entrenched (Rule 5.5)
 	edges          [august1914.Allied + 1]hexSet // railways that bring supply over the edges of a smaller area (Rules 1.8c, 1.8d)
 	supply         [august1914.Allied + 1]hexSet // the only sources of supply of a side, or empty (Rule 1.8)
-	closedToAllies hexSet                        // Rule 5.1
+	closedToAllies hexSet                        // hexes that Allied units may not enter (Rule 5.1)
 	alliedEntry    hex                           // the hex for Allied units whose own hex is taken, or off (Rule 5.1)
 	victory        Victory
 	scope          scope // list of victory points
@@ -77,7 +77,7 @@ type Scenario struct {
 	carriers unitSet            // trains and taxis
 	rolling  [sideCount]unitSet // trains, taxis and siege guns of a side
 	eaters   unitSet            // units that lose steps without supply (Rule 1.9)
-	lilleHex hex                // Rule 2.5, or off
+	lilleHex hex                // hex of Lille, or off (Rule 2.5)
 	parisHex hex                // the hex whose capture decides the campaign (Rule 5.3), or off
 	line     hexSet             // German railways at the start, if they decide the scenario (Rule 5.4)
 

@@ -41,7 +41,7 @@ type State struct {
 
 	moved    unitSet // units that have moved in this phase
 	railed   unitSet // trains that have moved, and units loaded or unloaded, in this phase (Rule 1.2c)
-	reserve  unitSet // Rule 1.1d
+	reserve  unitSet // units in reserve (Rule 1.1d)
 	released unitSet // units that were in reserve, in this exploitation phase
 	zoned    unitSet // units that began the phase in an enemy zone of control
 	fought   unitSet // units that have attacked in this phase, and guns that have fired

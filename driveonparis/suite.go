@@ -40,6 +40,7 @@ func NewSuite() Suite {
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
 		Terms:     terms(),
+		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}
 }

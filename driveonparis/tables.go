@@ -17,8 +17,8 @@ var oddsLabels = [oddsColumns]string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "
 type result struct {
 	attacker, defender uint8 // steps lost
 	retreat            uint8 // hexes that the defenders retreat
-	breakthrough       bool  // Rule 1.7
-	fortress           bool  // a fortress loses a step (Rule 1.5b)
+	breakthrough       bool  // whether there is a breakthrough (Rule 1.7)
+	fortress           bool  // whether a fortress loses a step (Rule 1.5b)
 }
 
 // The two siege guns. (Rule 3.3)

@@ -40,7 +40,7 @@ type areaInfo struct {
 	number, name string
 	country      august1914.Power
 	terrain      Terrain
-	bonus        uint8  // Rule 2.2
+	bonus        uint8  // bonus of the terrain (Rule 2.2)
 	city         string // the major city, or "" (Rule 2.8)
 	capital      bool   // the city is a capital (Rule 2.9)
 	forts        [maxForts]fort
@@ -76,18 +76,18 @@ type chart struct {
 	apart    [maxAreas * maxAreas]uint8
 
 	limits    [maxAreas]uint8      // number of units of a side that may stack (Rule 2.4)
-	home      [nationCount]areaSet // Rule 2.6.1
+	home      [nationCount]areaSet // home areas of each nation (Rule 2.6.1)
 	bases     [nationCount]areaSet // home areas with a city or a fortress (Rules 6.0, 7.0.1)
 	capitals  [nationCount]area    // area of the capital, or noArea (Rule 2.9)
-	cities    areaSet              // Rule 2.8
-	fortified areaSet              // Rule 2.10
-	victory   areaSet              // Rule 2.7
+	cities    areaSet              // areas with a major city (Rule 2.8)
+	fortified areaSet              // areas with a fortress (Rule 2.10)
+	victory   areaSet              // victory areas (Rule 2.7)
 	landing   areaSet              // across the sea from Great Britain (Rule 2.5)
 	terrains  [terrainCount]areaSet
 	starts    [august1914.Allied + 1]areaSet // areas that a side controls at the start (Rule 2.6.1)
 
 	britain    area // Great Britain (Rule 2.5)
-	luxembourg area // Rules 2.6.2, 7.2.3
+	luxembourg area // Luxembourg (Rules 2.6.2, 7.2.3)
 }
 
 // An edge is the border between two areas: 0 if they share no border, otherwise its

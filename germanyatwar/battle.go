@@ -39,8 +39,8 @@ type battle struct {
 	at      area
 	fresh   bool // newly contested (Rule 7.5.1.4)
 	cavalry bool // the attacker has declared cavalry (Rule 7.5.1.1)
-	pontoon bool // Rule 7.2.1
-	foch    bool // Rule 7.3.1.7
+	pontoon bool // whether the disc was played for pontoons (Rule 7.2.1)
+	foch    bool // whether the disc was played for Foch (Rule 7.3.1.7)
 	general bool // a general retreat has been called (Rule 7.5.1.2)
 	shown   bool // the units have been revealed (Rule 7.5.1.3)
 	spent   side // the side that has played the disc

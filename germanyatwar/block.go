@@ -56,7 +56,7 @@ type face struct {
 	hits     uint8 // number of hits that remove the step (Rule 7.5.1.13)
 	bears    uint8 // number of hits that eliminate the unit
 	blue     bool  // a blue dot: the British fire a mad minute (Rule 7.5.1.7)
-	heart    bool  // Rule 7.3.1.3
+	heart    bool  // whether the step is the heart of a leader (Rule 7.3.1.3)
 }
 
 // A blockInfo holds the constant properties of a unit.
@@ -86,7 +86,7 @@ const maxArmies = 32
 type armyInfo struct {
 	id, name, colour string
 	nation           august1914.Power
-	size             uint8 // blocks
+	size             uint8 // number of blocks
 	blocks           blockSet
 	leader           block // the army's leader, or noBlock
 }

@@ -7,7 +7,7 @@ type reckoning struct {
 	attackers [kindCount][3]part // strength by kind and by river: minor, major, none
 	charge    int                // bonus for the charge of the cavalry (Rule 7.5.1.8)
 	support   int                // tactical values of adjacent leaders (Rule 7.3.1.4)
-	valour    [sideCount]int     // Rule 2.11
+	valour    [sideCount]int     // valour of each side (Rule 2.11)
 	strength  int                // strength of the defending units
 	minute    int                // mad minute (Rule 7.5.1.7)
 	bonus     int                // terrain bonus of the infantry

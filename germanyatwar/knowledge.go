@@ -17,7 +17,7 @@ import "github.com/august1914/august1914"
 // unit inside. A unit that may be in two places has therefore lost a step only where a
 // block has lost one.
 type knowledge struct {
-	open      blockSet // face up
+	open      blockSet // blocks that are face up
 	may       [maxBlocks]blockSet
 	low, high [maxBlocks]august1914.Steps // steps by unit
 	lost      [maxBlocks]int8             // steps lost in public, by block; negative after a gain
@@ -114,7 +114,7 @@ func (s *State) narrow(b block, others, to blockSet) {
 	s.tighten(rings)
 }
 
-// setOff records that a unit begins to move or to build, as only the units in to can.
+// setOff records that a block begins to move or to build, which only the units in to can do.
 func (s *State) setOff(b block, to blockSet) {
 	group := s.fellows(b)
 	if group.Len() > 1 {

@@ -87,7 +87,7 @@ var spellings = sync.OnceValue(func() map[string]string {
 // word and ends at the word or at an empty slot.
 type lexicon struct {
 	ids     [maxBlocks]unitWord
-	numbers [maxAreas]areaWord // printed
+	numbers [maxAreas]areaWord // printed numbers of the areas
 	units   [2 * maxBlocks]block
 	places  [2 * maxAreas]area
 }

@@ -9,9 +9,9 @@ import "slices"
 type mobility struct {
 	side     side
 	points   int  // points left
-	mountain bool // Rule 4.2.2
+	mountain bool // whether the unit is mountain troops (Rule 4.2.2)
 	leading  bool // on its way to activation: ends in an area without enemies (Rule 7.3.1.2)
-	pursuing bool // Rule 7.6
+	pursuing bool // whether the unit is cavalry that pursues (Rule 7.6)
 	bridged  bool // major rivers cost nothing (Rule 7.2.3)
 	enemies  areaSet
 	refuge   areaSet // areas that it may enter when it leaves enemies (Rule 7.4.3)

@@ -32,8 +32,8 @@ func (sc *Scenario) layCrossings() {
 
 // The manners of moving are flags.
 const (
-	mountaineer = 1 << iota // Rule 4.2.2
-	overBridges             // Rule 7.2.3
+	mountaineer = 1 << iota // as mountain troops (Rule 4.2.2)
+	overBridges             // over major rivers at no cost (Rule 7.2.3)
 	manners     = 1 << iota
 )
 

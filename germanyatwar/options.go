@@ -22,10 +22,10 @@ type rules struct {
 	landedStay    bool    // D23: shipped units stay for the turn
 	combatOnly    bool    // D33: leaders do not count for dominance
 	lastOccupant  bool    // D36: control after mutual elimination
-	free          [3]bool // Rule 8.1, by side
-	paris         bool    // Rule 8.2
-	rail          bool    // Rule 8.3
-	planXVII      bool    // Rule 8.4
+	free          [3]bool // Rule 8.1: free set-up, by side
+	paris         bool    // Rule 8.2: the Germans lose valour if they do not control Paris
+	rail          bool    // Rule 8.3: movement by rail
+	planXVII      bool    // Rule 8.4: Plan XVII
 	anyHome       bool    // Rule 7.0.1: lines end in any friendly home area
 	engagesAnew   bool    // Rule 7.5: an area that is left and entered again counts as newly contested
 	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action

@@ -29,8 +29,8 @@ type Way string
 // The means of reaching a destination.
 const (
 	ByLand Way = "land"
-	BySea  Way = "sea"  // Rule 2.5
-	ByRail Way = "rail" // Rule 8.3
+	BySea  Way = "sea"  // sea transport (Rule 2.5)
+	ByRail Way = "rail" // movement by rail (Rule 8.3)
 )
 
 // A Destination is an area that a unit can reach, with the cheapest path.

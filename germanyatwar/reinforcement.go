@@ -43,8 +43,8 @@ func theDeployer(s *State) august1914.Actors { return s.owner(s.hand) }
 func notYet(*State, august1914.Seat) fault { return handFull }
 
 // An arrival is a drawn unit that has entered in an area, or with noArea one that has
-// returned to the pool. The icon, city or fortress that it used is not stored, because
-// icons come first.
+// returned to the pool. The icon, city or fortress that it used is not stored: it
+// follows from the order of the arrivals, because icons come first.
 type arrival struct {
 	unit block
 	at   area

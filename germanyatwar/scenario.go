@@ -32,22 +32,22 @@ type Scenario struct {
 	digest   uint64
 
 	blockByID      map[string]block      // blocks by id, only for look-up
-	nationOf       [maxBlocks]uint8      // Rule 1.5
-	nations        [nationCount]blockSet // Rule 1.5
+	nationOf       [maxBlocks]uint8      // nation of each unit (Rule 1.5)
+	nations        [nationCount]blockSet // units of each nation (Rule 1.5)
 	subjects       [maxBlocks]blockSet   // units that a leader commands (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
 	commands       [seatCount]blockSet   // units that a seat commands (Rule 1.5)
-	kinds          [kindCount]blockSet   // Rule 4.0
-	reserves       blockSet              // Rule 4.2.1
-	immovable      blockSet              // Rule 4.2.2
-	foch           block                 // Rule 7.3.1.6, or noBlock
+	kinds          [kindCount]blockSet   // units of each kind (Rule 4.0)
+	reserves       blockSet              // French reserves (Rule 4.2.1)
+	immovable      blockSet              // units that cannot move (Rule 4.2.2)
+	foch           block                 // Foch, or noBlock (Rule 7.3.1.6)
 	mustered       blockSet              // units in the draw for the set-up (Rule 5.0)
 	greens         []blockSet            // units that join the pool, by turn (Rule 6.1)
 	blockCount     [nationCount]uint8    // blocks of each power (Rule 1.1)
-	sides          [sideCount]blockSet   // Rule 1.5
+	sides          [sideCount]blockSet   // units of each side (Rule 1.5)
 	iconAreas      [maxBlocks]areaSet    // areas with an icon for a unit
 	alike          [maxBlocks]blockSet   // units that use the same icons as a unit
 	setup          []setupPlace          // icons of the set-up in order (Rule 5.0)
-	crossings      [maxAreas][]crossing  // Rule 7.4
+	crossings      [maxAreas][]crossing  // land borders of each area (Rule 7.4)
 	affordable     [manners][maxAreas][dearest + 1]areaSet
 	moveClasses    []moveClass // units that move alike (Rules 4.2.2, 7.4.1)
 	moveClassIndex [maxBlocks]uint8

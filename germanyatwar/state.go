@@ -32,20 +32,20 @@ type State struct {
 	pool  blockSet           // units from which reinforcements are drawn (Rule 6.0)
 	later blockSet           // units that join the pool on a later turn (Rule 6.1)
 	hand  blockSet           // drawn units that are still to be placed
-	dead  blockSet           // Rule 7.5.1.15
+	dead  blockSet           // units on the dead pile (Rule 7.5.1.15)
 
 	garrisons [maxAreas][nationCount]uint8
 	present   [sideCount]areaSet // areas with units or garrisons of a side
 	full      [sideCount]areaSet // areas without room for more units of a side (Rule 2.4)
 	control   areaSet            // areas that the Germans control (Rule 2.6)
 	entered   areaSet            // areas that a German unit was the last to enter (Rule 2.6)
-	valour    [nationCount]uint8 // Rule 2.11
+	valour    [nationCount]uint8 // valour points of each nation (Rule 2.11)
 
 	isolated blockSet // according to the last check of their side (Rule 7.0.1)
 	landed   blockSet // shipped this turn, if they stay for the turn (Rule 2.5)
 
 	// The current impulse.
-	surprise  bool     // Rule 7.2.3
+	surprise  bool     // whether the tactical action is by surprise (Rule 7.2.3)
 	activated blockSet // activated leaders (Rule 7.3)
 	acted     blockSet // units that have moved or built garrisons
 	disputed  areaSet  // contested at the start of the impulse (Rule 7.5)
@@ -61,7 +61,7 @@ type State struct {
 	arrivals  [maxArrivals]arrival
 	arrived   uint8  // reinforcements placed or returned in this phase or action
 	drawn     uint8  // reinforcements drawn, or leaders' steps restored
-	deployed  uint16 // filled icons of the set-up
+	deployed  uint16 // number of icons of the set-up that have been filled
 	result    result
 	knowledge knowledge
 }

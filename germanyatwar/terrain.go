@@ -8,9 +8,9 @@ type Terrain uint8
 // The terrain of an area. Great Britain has no circle.
 const (
 	NoTerrain Terrain = iota
-	Green             // clear
-	Yellow            // clear, with little room
-	Red               // rough
+	Green             // clear ground
+	Yellow            // clear ground with little room
+	Red               // rough ground
 	terrainCount
 )
 

@@ -113,7 +113,7 @@ func (s *State) Verdict() []string {
 			fmt.Sprintf("In 1914 it did not fall, and the German score was %d.", HistoricalScore),
 		}
 	}
-	winner := "a draw"
+	winner := "the game is a draw"
 	if o.Winner != august1914.NoSide {
 		winner = fmt.Sprintf("the %s side wins", o.Winner)
 	}

@@ -29,6 +29,7 @@ func NewSuite() Suite {
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
 		Terms:     terms(),
+		Rules:     Rules(),
 		Invariant: invariant,
 	}
 }

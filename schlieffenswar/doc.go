@@ -68,7 +68,7 @@
 //	paris        4.1               German units in At endanger Paris
 //	phase        5.2 to 5.5        the phase To of Unit begins, or turn N ends
 //	plan XVII    4.4               the attack on At is number N of Plan XVII
-//	points       4.6               with At changing hands the Germans have N victory points
+//	points       4.6               with At changing hands, the Germans have N victory points
 //	probe        11.1              Unit probes from At into To
 //	proficiency  11.19             one of the steps that the attackers of At lose is due to the BEF
 //	refit        9.5               Unit in At is at full strength again

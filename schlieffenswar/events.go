@@ -145,7 +145,8 @@ func (t *teller) entered(s *State, h hex) {
 		t.control = s.control
 		t.say(s, august1914.Event{Kind: "control", Rule: "3.3", Unit: seatName(s.holder(h)), Template: "{unit} control of {at}."}, noUnit, h, off)
 		if s.chart().points.Has(h) {
-			t.say(s, august1914.Event{Kind: "points", Rule: "4.6", N: s.points(), Template: "With {at} changing hands, the Germans have {n} victory points."}, noUnit, h, off)
+			t.say(s, august1914.Event{Kind: "points", Rule: "4.6", N: s.points(), Template: words.Plural(s.points(),
+				"With {at} changing hands, the Germans have {n} victory point.", "With {at} changing hands, the Germans have {n} victory points.")}, noUnit, h, off)
 		}
 	}
 	if s.endanger && !t.endangered {

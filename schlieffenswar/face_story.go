@@ -79,8 +79,12 @@ func (p *toldPhase) other(e august1914.Event) {
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 		return
 	}
-	if p.battle == nil || !p.battle.add(e) {
-		p.Lines = append(p.Lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
+	line := august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true}
+	switch {
+	case p.battle == nil:
+		p.Lines = append(p.Lines, line)
+	case !p.battle.add(e):
+		p.battle.after = append(p.battle.after, line)
 	}
 }
 
@@ -103,6 +107,7 @@ type toldBattle struct {
 	losses     []string
 	advances   []string
 	subs       []august1914.StoryLine // other events of the attack
+	after      []august1914.StoryLine // what follows from it, such as points for a city
 }
 
 // add adds an event and reports whether it belongs to a combat.
@@ -163,5 +168,5 @@ func (b *toldBattle) told() []august1914.StoryLine {
 	if len(b.advances) > 0 {
 		sub("11.22", "Advance: "+telling.Shortened(b.advances))
 	}
-	return lines
+	return append(lines, b.after...)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -273,4 +274,48 @@ func TestTheRulesetPlays(t *testing.T) {
 	own, err := other.Open("")
 	require.NoError(t, err)
 	require.Equal(t, table.Header(), own.Header())
+}
+
+// A story tells an attack before what follows from it, such as the points for a city.
+func TestStoryTellsTheAttackBeforeItsEffects(t *testing.T) {
+	events := []august1914.Event{
+		{Kind: "phase", Rule: "5.1", Unit: "German", To: "combat", Template: "The German combat phase."},
+		{Kind: "assault", Rule: "11.6", Unit: "German", At: "1209"},
+		{Kind: "join", Rule: "11.6", Unit: "XI Corps", At: "1210"},
+		{Kind: "advance", Rule: "11.22", Unit: "XI Corps", At: "1210", To: "1209"},
+		{Kind: "points", Rule: "4.6", At: "1209", N: 1, Template: "With {at} changing hands, the Germans have {n} victory point."},
+		{Kind: "paris", Rule: "4.1", At: "1209", Template: "German units in {at} endanger Paris."},
+	}
+	var told []string
+	for _, section := range sw.Standard().Story(august1914.Umpire, events) {
+		for _, line := range section.Lines {
+			told = append(told, line.Text)
+		}
+	}
+	require.Equal(t, []string{
+		"German attack on 1209 Liège: XI Corps from 1210.", "Advance: XI Corps.",
+		"With 1209 changing hands, the Germans have 1 victory point.", "German units in 1209 endanger Paris.",
+	}, told)
+}
+
+// The points of the Germans have the right number: 1 point, but 2 points.
+func TestPointsOfACityAreCounted(t *testing.T) {
+	one := false
+	for seed := uint64(0); !one && seed < 40; seed++ {
+		s := sw.New(sw.Standard())
+		var events []august1914.Event
+		for m, err := range august1914.Walk(&s, dice.NewPCG(19, seed).IntN, august1914.InStages) {
+			require.NoError(t, err)
+			next := s
+			events, err = next.Play(m, events[:0])
+			require.NoError(t, err)
+			for _, e := range events {
+				if e.Kind == "points" {
+					require.Equal(t, e.N != 1, strings.HasSuffix(e.String(), " points."), e.String())
+					one = one || e.N == 1
+				}
+			}
+		}
+	}
+	require.True(t, one, "some game passes one point")
 }

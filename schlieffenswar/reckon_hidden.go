@@ -317,8 +317,9 @@ func (x *estimate) otherHiddenStacks(settled bool) []hiddenStack {
 	return list
 }
 
-// leavesPlace reports whether all other hidden units of the defender have a place if
-// taken of each class of nation n are among the possible defenders.
+// leavesPlace reports whether all other hidden units of the defender have a place.
+// taken gives, for each class, how many units of nation n are among the possible
+// defenders.
 func (x *estimate) leavesPlace(n int, taken [classes]int, others []hiddenStack) bool {
 	if others == nil {
 		return true // nations may stack together here, so there is no limit

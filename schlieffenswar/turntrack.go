@@ -8,8 +8,8 @@ import (
 // A TurnBox is a box of the turn track. (Rule 5.6)
 type TurnBox struct {
 	Turn     int      `json:"turn"`               // number of the turn, from 1
-	From     string   `json:"from"`               // first day, such as "1914-08-02"
-	To       string   `json:"to"`                 // last day
+	From     string   `json:"from"`               // first day of the turn, such as "1914-08-02"
+	To       string   `json:"to"`                 // last day of the turn
 	Past     bool     `json:"past,omitempty"`     // whether the turn is over
 	Now      bool     `json:"now,omitempty"`      // whether this is the current turn
 	Arrivals []string `json:"arrivals,omitempty"` // ids of the reinforcements that enter (Rule 9.1)

@@ -49,7 +49,7 @@
 //
 // # What a game is worth
 //
-// The score is converted into a probability of winning (worth.go). Above the historical 4
-// the Germans win, and up to it the Allies do, more clearly with every point. Paris is
-// worth more than any score.
+// The score is converted into a probability of winning (worth.go). The Germans win above
+// the historical score of 4, and the Allies at 4 or below. Every further point makes the
+// victory clearer. Paris is worth more than any score.
 package bot

@@ -1,5 +1,5 @@
-// Package broken changes JSON documents the way a person might who edits a saved game.
-// Tests use it to show that decoding such documents is safe.
+// Package broken changes JSON documents in the way that a person who edits a saved
+// game might. Tests use it to show that decoding such documents is safe.
 package broken
 
 import (

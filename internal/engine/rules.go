@@ -19,7 +19,7 @@ const rulesFile = "rules.csv"
 func Rules(text string) ([]august1914.Rule, error) {
 	var l datafile.Loader
 	var rules []august1914.Rule
-	lines := map[string]int{} // by key
+	lines := map[string]int{} // lines of the keys
 	columns := []string{"key", "label", "title", "text"}
 	for r := range l.RowsOf(strings.NewReader(text), rulesFile, columns...) {
 		for _, column := range columns {

@@ -52,7 +52,7 @@ type builder struct {
 	sources *sources
 	stands  map[reflect.Type]reflect.Type
 	texts   map[string]Text // texts by "Type.field", or by "Type.field keys" for the keys of a map
-	used    map[string]bool // texts
+	used    map[string]bool // texts that belong to a field
 	list    definitions
 	err     error // all errors, joined
 }

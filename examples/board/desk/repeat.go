@@ -5,7 +5,7 @@ import "github.com/august1914/august1914"
 // Limits for requests with a key. A desk keeps the last answers of each seat while the
 // game is open here.
 const (
-	maxKeys = 32 // answers
+	maxKeys = 32 // number of answers
 	maxKey  = 64 // bytes of a key
 )
 

@@ -73,7 +73,7 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 				compared++
 				require.NoError(t, p.Press("Escape"))
 				require.NoError(t, p.ClickPlace(piece.Place))
-				require.NoError(t, p.Until(`document.querySelector(".place-card")`))
+				shown(t, p, p.Until(`document.querySelector(".place-card")`))
 				chosen := fmt.Sprintf(`document.querySelectorAll(".piece-button.chosen").length === 1 && !!document.querySelector('.piece-button.chosen[data-unit=%q]')`, piece.Unit)
 				if !must(person.Read[bool](p, chosen)) {
 					require.NoError(t, p.Click(fmt.Sprintf(`.piece-button[data-unit=%q]`, piece.Unit)))

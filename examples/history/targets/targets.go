@@ -80,7 +80,7 @@ type Result string
 const (
 	Taken     Result = "taken"     // the attacker took the place, or the defender left it
 	Repelled  Result = "held"      // the defender kept the place
-	Undecided Result = "undecided" // neither
+	Undecided Result = "undecided" // neither side won
 )
 
 // An Event is a historical event of a turn.

@@ -421,7 +421,7 @@ func Pieces(b august1914.Board) []string {
 		if texts[p.Place] == nil {
 			places = append(places, p.Place)
 		}
-		texts[p.Place] = append(texts[p.Place], strings.Join(append([]string{p.Unit}, marks(p)...), " "))
+		texts[p.Place] = append(texts[p.Place], strings.Join(append([]string{unitIn(p)}, marks(p)...), " "))
 	}
 	var list []string
 	for _, place := range places {
@@ -432,6 +432,9 @@ func Pieces(b august1914.Board) []string {
 	}
 	return append([]string{"", "Units that you can see, each stack from the bottom up"}, Wrap(strings.Join(list, " | "), 2, 0, Width)...)
 }
+
+// unitIn returns the unit of a piece without its place, which the list gives before it.
+func unitIn(p august1914.Piece) string { return strings.TrimSuffix(p.Unit, " in "+p.Place) }
 
 // counted groups equal neighbours.
 func counted(texts []string) []string {
@@ -450,14 +453,15 @@ func counted(texts []string) []string {
 	return list
 }
 
-// marks writes the notable properties of a unit beside its name.
+// marks writes the notable properties of a unit that its name does not tell.
 func marks(p august1914.Piece) []string {
 	var list []string
 	if p.Steps > 0 && p.Steps < p.Full {
 		list = append(list, fmt.Sprintf("-%d", p.Full-p.Steps))
 	}
+	named := strings.Fields(p.Unit)
 	for _, flag := range p.Flags {
-		if flag != "reduced" {
+		if flag != "reduced" && !slices.Contains(named, flag) {
 			list = append(list, "("+flag+")")
 		}
 	}

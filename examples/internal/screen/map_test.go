@@ -114,6 +114,8 @@ func TestPieces(t *testing.T) {
 	}
 	require.Equal(t, "  Metz: I -2 (moved), 2 x II | Nancy: V", Pieces(b)[2], "the umpire commands no units and sees all")
 	require.Empty(t, Pieces(august1914.Board{}))
+	b = august1914.Board{Pieces: august1914.Array[august1914.Piece]{{ID: "a", Unit: "German fresh in Liège", Place: "Liège", Flags: []string{"fresh", "moved"}}}}
+	require.Equal(t, "  Liège: German fresh (moved)", Pieces(b)[2], "nothing is told twice")
 }
 
 func TestTheWidthOfAMap(t *testing.T) {

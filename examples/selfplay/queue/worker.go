@@ -40,7 +40,7 @@ func (h *Hub) Work(ctx context.Context, number int, watch Watch) {
 type worker struct {
 	*Hub
 	name    string
-	players map[string]*job.Player // by job
+	players map[string]*job.Player // players by job
 	watch   Watch
 }
 
