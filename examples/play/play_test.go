@@ -82,7 +82,7 @@ func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	says(t, text,
 		"German: there is nothing to decide in the reinforcement and reconstitution.",
 		"You have made no move yet.", "Your last move is taken back.")
-	require.Equal(t, 1, strings.Count(text, "there is nothing to choose in the reinforcement"))
+	require.Equal(t, 1, strings.Count(text, "there is nothing to decide in the reinforcement"))
 }
 
 // A commitment cannot be taken back.
