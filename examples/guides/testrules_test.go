@@ -193,3 +193,16 @@ func Example_exactOdds() {
 
 	// Output: 1/6
 }
+
+// Only the attack matters in the breach of the guide, and its choices break the claim again.
+func TestTheBreachOfTheGuide(t *testing.T) {
+	suite, err := suite(spentAreRouted(1)).Only("spent defenders are routed")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
+	var breach *august1914.Breach
+	require.ErrorAs(t, err, &breach)
+	require.Equal(t, []int{2}, breach.Matter, breach.Record)
+	pick, end := dice.Values(breach.Picks...)
+	require.ErrorAs(t, suite.Properties()[0].Check(pick), &breach)
+	require.NoError(t, end())
+}
