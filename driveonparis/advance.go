@@ -6,9 +6,9 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	notInvolved   = faults.New("SCS_ADVANCE", "{unit} does not advance")
-	vacatedFirst  = faults.New("SCS_ADVANCE", "the vacated hex is entered first")
-	shortAdvance  = faults.New("1.1c", "{unit} advances into the vacated hex alone")
+	notInvolved   = faults.New("SCS_ADVANCE", "{unit} cannot advance")
+	vacatedFirst  = faults.New("SCS_ADVANCE", "the advance must begin in the vacated hex")
+	shortAdvance  = faults.New("1.1c", "{unit} can advance only into the vacated hex")
 	advanceTooFar = faults.New("SCS_ADVANCE", "{to} is farther than the defenders had to retreat")
 	stoppedByZone = faults.New("SCS_ADVANCE", "{unit} has entered an enemy zone of control")
 )

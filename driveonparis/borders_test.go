@@ -295,7 +295,7 @@ func TestRule2_8b_DoctrineLine(t *testing.T) {
 }
 
 func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
-	// 31.21 lies east of the Doctrine Line, 30.20 and 30.21 west.
+	// 31.21 is east of the Doctrine Line, 30.20 and 30.21 west.
 	battle := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		p := dop.Position{Turn: 8, Active: august1914.German}

@@ -6,17 +6,17 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	notAttacker     = faults.New("SCS_ATTACK", "{unit} is no combat unit on the map")
-	notBeside       = faults.New("SCS_ATTACK", "{unit} is not next to the hex that is attacked")
-	alreadyFought   = faults.New("SCS_ATTACK", "{unit} has fought in this phase, or takes part already")
-	noEnemy         = faults.New("SCS_ATTACK", "no enemy that defends is in {to}")
-	alreadyAttacked = faults.New("SCS_ATTACK", "{to} has been attacked in this phase")
-	nobodyAttacks   = faults.New("SCS_ATTACK", "nobody can attack {to}: whoever is beside it has fought in this phase, is in reserve, digs, or may not attack now")
+	notAttacker     = faults.New("SCS_ATTACK", "{unit} is not a combat unit on the map")
+	notBeside       = faults.New("SCS_ATTACK", "{unit} is not adjacent to the attacked hex")
+	alreadyFought   = faults.New("SCS_ATTACK", "{unit} has fought in this phase, or already takes part in the attack")
+	noEnemy         = faults.New("SCS_ATTACK", "no enemy unit defends {to}")
+	alreadyAttacked = faults.New("SCS_ATTACK", "{to} has already been attacked in this phase")
+	nobodyAttacks   = faults.New("SCS_ATTACK", "no unit can attack {to}: each adjacent unit has fought in this phase, is in reserve, is digging, or cannot attack now")
 	notMarked       = faults.New("1.7", "{unit} has no breakthrough marker")
-	needsCompany    = faults.New("2.2c", "{unit} attacks only with others")
-	noCooperation   = faults.New("2.1a", "units of these powers do not attack together")
-	belgiansApart   = faults.New("2.1b", "Belgian units do not attack together with others")
-	nobodyJoined    = faults.New("SCS_ATTACK", "an attack needs a unit that makes it")
+	needsCompany    = faults.New("2.2c", "{unit} can attack only together with other units")
+	noCooperation   = faults.New("2.1a", "units of these nations cannot attack together")
+	belgiansApart   = faults.New("2.1b", "Belgian units cannot attack together with other Allied units before turn 15")
+	nobodyJoined    = faults.New("SCS_ATTACK", "choose at least one unit that attacks")
 )
 
 func init() {

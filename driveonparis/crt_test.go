@@ -64,7 +64,7 @@ func (g *layout) judged(c printedResult) {
 	g.T.Helper()
 	told := g.event("combat")
 	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
-	words := fmt.Sprintf("Steps demanded by the table for %s: %d of the attackers, %d of the defenders", told.At, c.attacker, c.defender)
+	words := fmt.Sprintf("Step losses by the table for %s: attackers %d, defenders %d", told.At, c.attacker, c.defender)
 	require.Equal(g.T, words+c.besides()+".", told.String())
 }
 
@@ -73,7 +73,7 @@ func (g *layout) taken(c printedResult) {
 	g.T.Helper()
 	told := g.event("demand")
 	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
-	words := fmt.Sprintf("Steps to be lost over %s: %d by the attackers, %d by the defenders", told.At, c.attacker, c.defender)
+	words := fmt.Sprintf("Step losses still to take for %s: attackers %d, defenders %d", told.At, c.attacker, c.defender)
 	require.Equal(g.T, words+c.besides()+".", told.String())
 }
 

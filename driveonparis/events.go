@@ -119,7 +119,7 @@ func (t *teller) unchosen(s *State) {
 	}
 	if m, ok := s.Forced(); ok {
 		t.say(s, august1914.Event{
-			Kind: "forced", Rule: "SEQ", Unit: sideOfSeat(m.seat).String(), To: s.phase.String(), Template: "{unit}: there is nothing to choose in the {to}.",
+			Kind: "forced", Rule: "SEQ", Unit: sideOfSeat(m.seat).String(), To: s.phase.String(), Template: "{unit}: there is nothing to decide in the {to}.",
 		}, noUnit, off, off)
 		t.events[len(t.events)-1].To = s.phase.String()
 	}
@@ -148,7 +148,7 @@ func (t *teller) removed(s *State, u unit, rule string) {
 }
 
 func (t *teller) flipped(s *State, u unit) {
-	t.about(s, "flip", "SCS_REINF", u, off, off, "{unit} is turned over.")
+	t.about(s, "flip", "SCS_REINF", u, off, off, "{unit} is flipped.")
 }
 
 func (t *teller) arrived(s *State, u unit, h hex) {
@@ -160,11 +160,11 @@ func (t *teller) delayed(s *State, u unit, turn int, rule string) {
 }
 
 func (t *teller) transferred(s *State, u unit) {
-	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} leaves for the east.")
+	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} is transferred to the east.")
 }
 
 func (t *teller) awarded(s *State, points int, rule string) {
-	t.sealed(s, "award", rule, noUnit, off, points, 0, "The Allies gain {n} points.")
+	t.sealed(s, "award", rule, noUnit, off, points, 0, "The Allies gain {n} victory points.")
 }
 
 func (t *teller) rebuilt(s *State, u unit, h hex) {
@@ -176,7 +176,7 @@ func (t *teller) refitted(s *State, u unit) {
 }
 
 func (t *teller) reserved(s *State, u unit) {
-	t.quietly(s, "reserve", "1.1d", u, "{unit} in {at} goes into reserve.")
+	t.quietly(s, "reserve", "1.1d", u, "{unit} in {at} is placed in reserve.")
 }
 
 // stepped tells which units have moved from one hex to another. It names the units that
@@ -214,9 +214,9 @@ func (t *teller) loaded(s *State, u unit, seen bool) {
 }
 
 func (t *teller) unloaded(s *State, u unit, seen bool) {
-	t.about(s, "unload", "1.2c", u, s.at[u], off, "{unit} is set down in {at}.")
+	t.about(s, "unload", "1.2c", u, s.at[u], off, "{unit} is unloaded in {at}.")
 	if t.veil(s, u, seen) {
-		t.about(s, "hidden unload", "1.2c", noUnit, s.at[u], off, "A unit is set down in {at}.")
+		t.about(s, "hidden unload", "1.2c", noUnit, s.at[u], off, "A unit is unloaded in {at}.")
 	}
 }
 
@@ -287,14 +287,14 @@ func (t *teller) attacks(s *State, u unit) {
 }
 
 func (t *teller) screened(s *State) {
-	t.sealed(s, "screen", "1.11", noUnit, s.battle.at, 0, 0, "The cavalry in {at} may refuse the combat.")
+	t.sealed(s, "screen", "1.11", noUnit, s.battle.at, 0, 0, "The cavalry in {at} can refuse the combat.")
 }
 
 func (t *teller) rolled(s *State, sum int, o *odds) {
 	if t == nil {
 		return
 	}
-	t.sealed(s, "odds", "SCS_ODDS", noUnit, s.battle.at, o.attack, o.defense, "An attack of {n/4} meets a defense of {m/4} in {at}.")
+	t.sealed(s, "odds", "SCS_ODDS", noUnit, s.battle.at, o.attack, o.defense, "The strengths in {at} are {n/4} of the attackers and {m/4} of the defenders.")
 	t.say(s, august1914.Event{
 		Kind: "roll", Rule: "CRT", N: sum, To: oddsLabels[o.column], Seals: bothSeats, Template: "{n} is rolled at {to} for {at}.",
 	}, noUnit, s.battle.at, off)
@@ -307,9 +307,9 @@ func (t *teller) judged(s *State) {
 		return
 	}
 	d := s.printed()
-	template := "Steps demanded by the table for {at}: {n} of the attackers, {m} of the defenders."
+	template := "Step losses by the table for {at}: attackers {n}, defenders {m}."
 	if d.also() != "" {
-		template = "Steps demanded by the table for {at}: {n} of the attackers, {m} of the defenders, with {to}."
+		template = "Step losses by the table for {at}: attackers {n}, defenders {m}, with {to}."
 	}
 	t.sealed(s, "combat", "CRT", noUnit, s.battle.at, d.attackers, d.defenders, template)
 	t.events[len(t.events)-1].To = d.also()
@@ -325,9 +325,9 @@ func (t *teller) cut(s *State) {
 	if d == s.printed() {
 		return
 	}
-	template := "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders."
+	template := "Step losses still to take for {at}: attackers {n}, defenders {m}."
 	if d.also() != "" {
-		template = "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders, with {to}."
+		template = "Step losses still to take for {at}: attackers {n}, defenders {m}, with {to}."
 	}
 	t.sealed(s, "demand", "CRT", noUnit, s.battle.at, d.attackers, d.defenders, template)
 	t.events[len(t.events)-1].To = d.also()

@@ -137,5 +137,5 @@ func Example_forced() {
 	// Output:
 	// German done <nil>
 	// German done <nil>
-	// Put units into reserve.
+	// Place units in reserve.
 }

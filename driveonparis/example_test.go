@@ -81,8 +81,8 @@ func ExampleState_Traces() {
 		}
 	}
 	// Output:
-	// supply, by Rule 1.8: 8/IV Inf Div (German) does not trace supply.
-	// 1.8a: No source of supply, and no railway to one, is 10 movement points away or less.
+	// supply, by Rule 1.8: 8/IV Inf Div (German) cannot trace supply.
+	// 1.8a: No supply source, and no railway to one, is within 10 movement points.
 	// command, by Rule 1.3b: 1 Army HQ (Kluck) commands 8/IV Inf Div (German).
 	// to 1 Army HQ (Kluck) [20.12 20.13 20.14] 2 of 5 hexes
 }

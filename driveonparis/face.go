@@ -22,14 +22,14 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			Name:  Name,
 			Title: title,
 			About: []string{
-				"The first hundred days in the West by divisions and brigades, on hexes of ten kilometres. In every " +
-					"turn, of four days, the German player turn comes first, then the Allied one: arrivals and rebuilding, reserves, " +
-					"movement with overruns, siege guns, combat with its breakthroughs, exploitation, and supply.",
-				"Units stand in stacks, of which the enemy sees the top unit and the height. Attacks are decided by " +
-					"odds and the sum of two dice: steps, retreats and advances. Trains carry whole divisions, and " +
-					"who cannot trace supply loses steps.",
-				"Every scenario has a victory of its own: divisions beyond a line, points for places, a railway kept " +
-					"open, or Lille, Calais and trenches.",
+				"The first hundred days in the West, by divisions and brigades, on hexes of ten kilometers. A turn is half " +
+					"a week. The German player turn comes first, then the Allied player turn. Each goes through reinforcements and " +
+					"rebuilding, reserves, movement with overruns, siege guns, combat, breakthroughs, exploitation and supply.",
+				"Units stand in stacks, and the enemy sees only the top unit and the height of a stack. The odds and " +
+					"the sum of two dice decide an attack: step losses, retreats and advances. Trains carry whole " +
+					"divisions, and units that cannot trace supply lose steps.",
+				"Each scenario has different victory conditions: divisions beyond a line, points for places, a railway " +
+					"kept open, or Lille, Calais and trenches.",
 			},
 			Options: Options(), Revisions: Revisions(), Chairs: Chairs(),
 		},
@@ -109,7 +109,7 @@ func (sc *Scenario) Click(m Move) august1914.Click {
 
 // counted names what a scenario's points count, "" for none.
 var counted = [victoryCount]string{
-	DivisionVictory: "Divisions beyond the line", PointVictory: "Points", CampaignVictory: "Points", TrenchVictory: "Enemy trenches taken",
+	DivisionVictory: "Divisions beyond the line", PointVictory: "Points", CampaignVictory: "Points", TrenchVictory: "Enemy trenches captured",
 }
 
 // Verdict returns the winner and the reason in sentences. (Rules 5.1 to 5.7)
@@ -118,7 +118,7 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Nobody has won"
+	winner := "Neither side has won"
 	switch o.Winner {
 	case august1914.German:
 		winner = "The Germans have won"

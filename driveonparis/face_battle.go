@@ -62,7 +62,7 @@ func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	b := sc.reckonedCase(r, r.Most, f.Most)
 	if !r.Exact {
 		worst := sc.reckonedCase(r, r.Least, f.Least)
-		b.Worst, b.Note = &worst, fmt.Sprintf("Of the units in the hex %d cannot be examined.", r.Hidden)
+		b.Worst, b.Note = &worst, fmt.Sprintf("%d of the units in the hex cannot be examined.", r.Hidden)
 	}
 	return b
 }
@@ -84,7 +84,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowShift, Text: "added to the dice for armored cars", Value: fmt.Sprintf("%+d", r.Modifier), Rule: "2.2c"})
 	}
 	if c.Barred {
-		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: "the odds are too long: the attack is called off", Rule: "SCS_ODDS"})
+		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: "the odds are below 1:4: the attack is called off", Rule: "SCS_ODDS"})
 	}
 	b.Results = drawing.Results(odds, resultInWords)
 	return b

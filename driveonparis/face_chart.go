@@ -30,7 +30,7 @@ var drawnBoxes = []august1914.Box{
 	{ID: comingBox, Title: "Arriving"},
 	{ID: dueBox, Title: "To come"},
 	{ID: lateBox, Title: "Late"},
-	{ID: lostBox, Title: "Lost, to be rebuilt"},
+	{ID: lostBox, Title: "Lost, can be rebuilt"},
 	{ID: goneBox, Title: "Gone"},
 }
 
@@ -60,8 +60,8 @@ func (sc *Scenario) Chart() august1914.Chart {
 	c.Chart = august1914.Chart{
 		Title: title + ": " + sc.name, Shape: "hexes",
 		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: drawnEdge,
-		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
-			"from geography and history, or estimated.",
+		Note: "This map is a reconstruction, not the printed map. Everything that the rulebook says about it is exact. " +
+			"The rest comes from geography and history, or is estimated.",
 		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(), Colors: drawing.Colors(nations[:]...),
 	}
 	for _, h := range c.scenario.Hexes() {

@@ -34,7 +34,7 @@ var key = []august1914.KeyEntry{
 	{Of: "symbol", Kind: "hq", Text: "headquarters: radius, replacement, movement (1.3)"},
 	{Of: "symbol", Kind: "train", Text: "train (1.2)"},
 	{Of: "symbol", Kind: "taxis", Text: "taxis of Paris (2.4)"},
-	{Of: "symbol", Kind: "armoured car", Text: "armoured cars (2.2c)"},
+	{Of: "symbol", Kind: "armoured car", Text: "armored cars (2.2c)"},
 	{Of: "symbol", Kind: "siege gun", Text: "siege gun (3.3)"},
 	{Of: "mark", Kind: "trench", Text: "trenches (1.6)"},
 	{Of: "mark", Kind: "trench begun", Text: "trenches under construction (1.6b)"},

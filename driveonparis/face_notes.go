@@ -38,34 +38,34 @@ func (s *State) lossNote(m Move) string {
 func (s *State) endNote() string {
 	switch s.stage {
 	case transferring:
-		note := fmt.Sprintf("The Allies gain %d points.", easternPoints)
+		note := fmt.Sprintf("The Allies gain %d victory points.", easternPoints)
 		if s.east != [2]uint8{} {
-			note += " The units that have gone east do not come back."
+			note += " Units already transferred to the east do not return."
 		}
 		return note
 	case arriving:
 		if n := s.coming.Len(); n > 0 {
-			return telling.Counted(n, "reinforcement", "reinforcements") + " cannot arrive now, and will be late."
+			return telling.Counted(n, "reinforcement", "reinforcements") + " cannot arrive now, and arrives later."
 		}
 	case rebuilding:
 		if able := s.able(s.active); !able.IsEmpty() {
-			return "Replacement points that are left lapse."
+			return "Replacement points that are left are lost."
 		}
 	case ordering:
 		return telling.Sentences(s.crowdNote(), s.supplyNote())
 	case declaring:
 		switch {
 		case s.phase == Breakthrough:
-			return "No further attack is made: breakthroughs that are left lapse."
+			return "You make no more attacks, and the breakthroughs that are left are lost."
 		case !s.marked.IsEmpty():
-			return "No further attack is made but by units with a breakthrough."
+			return "You make no more attacks, except with units that have a breakthrough."
 		}
 	case gathering:
 		if s.rules().noLongOdds {
 			return "At odds below 1:4 the attack is called off, and the hex cannot be attacked again in this phase."
 		}
 	case entrenching:
-		return telling.Sentences("No other trench is begun, and your player turn ends.", s.closingNote())
+		return telling.Sentences("You begin no more trenches, and your player turn ends.", s.closingNote())
 	}
 	return ""
 }
@@ -81,7 +81,7 @@ func (s *State) crowdNote() string {
 	if s.crowdFault(h) == mixedStack {
 		what = "Units that do not stack together are in "
 	}
-	return what + s.scenario.named(s.chart().number(h)) + ": you must eliminate some of them at once."
+	return what + s.scenario.named(s.chart().number(h)) + ": you must eliminate some of them now."
 }
 
 // supplyNote says that the supply phase follows exploitation. (Rule 1.9)

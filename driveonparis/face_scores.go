@@ -16,7 +16,7 @@ func (sc *Scenario) tracks(v *View) []august1914.Track {
 	}
 	st := v.Standing()
 	list = append(list, sc.counts(v, &st)...)
-	return append(list, august1914.Track{Label: "As it stands", Value: st.words()})
+	return append(list, august1914.Track{Label: "If the game ended now", Value: st.words()})
 }
 
 // counts returns the numbers that decide the scenario. (Rules 5.1 to 5.7)
@@ -24,9 +24,9 @@ func (sc *Scenario) counts(v *View, st *Standing) []august1914.Track {
 	german, allied := span(st.Least.Points.German, st.Most.Points.German), span(st.Most.Points.Allied, st.Least.Points.Allied)
 	switch sc.victory {
 	case DivisionVictory:
-		need := "the Germans need twice as many as the Allies, and one at least"
+		need := "the Germans need twice as many as the Allies, and at least one"
 		if sc.rules.ratio == 1 {
-			need = "the Germans need as many as the Allies, and one at least"
+			need = "the Germans need as many as the Allies, and at least one"
 		}
 		return []august1914.Track{
 			{Label: fmt.Sprintf("German divisions south of xx.%d", divisionRow), Value: german},
@@ -49,7 +49,7 @@ func (sc *Scenario) counts(v *View, st *Standing) []august1914.Track {
 	}
 	list := []august1914.Track{{Label: "German points", Value: german}, {Label: "Allied points", Value: allied}}
 	if v.Award > 0 {
-		list = append(list, august1914.Track{Label: "Of them awarded to the Allies", Value: fmt.Sprint(v.Award)})
+		list = append(list, august1914.Track{Label: "Awarded to the Allies", Value: fmt.Sprint(v.Award)})
 	}
 	score := v.Score()
 	return append(list, august1914.Track{Label: "To win", Value: fmt.Sprintf("a lead of %d is a minor victory, of %d a major one", score.Minor, score.Major)})
@@ -72,7 +72,7 @@ func span(least, most int) string {
 func (st *Standing) words() string {
 	least, most := wins(&st.Least), wins(&st.Most)
 	if least != most {
-		least += " or " + most + ", by what lies hidden"
+		least += " or " + most + ", depending on hidden units"
 	}
 	return fmt.Sprintf("%s (%s)", least, st.Least.Rule)
 }

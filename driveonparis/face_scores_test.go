@@ -32,10 +32,10 @@ func TestScoresOfEveryScenario(t *testing.T) {
 	} {
 		s := New(scenario(t, id))
 		scores := scoresOf(t, &s, august1914.Spectator)
-		for _, label := range append(want, "As it stands") {
+		for _, label := range append(want, "If the game ended now") {
 			require.Contains(t, scores, label, id)
 		}
-		require.Contains(t, scores["As it stands"], s.scenario.section(), id)
+		require.Contains(t, scores["If the game ended now"], s.scenario.section(), id)
 	}
 }
 
@@ -55,8 +55,8 @@ func TestRule5_1_ScoresOfDivisions(t *testing.T) {
 	require.Equal(t, "2", german["German divisions south of xx.15"])
 	require.Equal(t, "1 to 2", allied["German divisions south of xx.15"])
 	require.Equal(t, "1", allied["Allied divisions from xx.15 north"])
-	require.Equal(t, "the Germans win (5.1)", german["As it stands"])
-	require.Equal(t, "the Allies win or the Germans win, by what lies hidden (5.1)", allied["As it stands"])
+	require.Equal(t, "the Germans win (5.1)", german["If the game ended now"])
+	require.Equal(t, "the Allies win or the Germans win, depending on hidden units (5.1)", allied["If the game ended now"])
 }
 
 // Rule 5.2: destroyed divisions count with the places, and the lead decides the level.
@@ -90,7 +90,7 @@ func TestScoresAreTheStanding(t *testing.T) {
 					require.Equal(t, st, view.Standing())
 					other := s.Resample(v, pick)
 					require.Equal(t, scoresOf(t, s, v), scoresOf(t, &other, v))
-					told[scoresOf(t, s, v)["As it stands"]] = true
+					told[scoresOf(t, s, v)["If the game ended now"]] = true
 				}
 			})
 		}

@@ -39,10 +39,10 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 
 // toldKinds holds a heading for each kind of event that lists units.
 var toldKinds = map[string]string{
-	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Gone from the game", "arrive": "Arrived",
-	"east": "Gone to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
-	"show": "Seen below others", "load": "Aboard", "unload": "Set down", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
-	"hidden load": "Aboard", "hidden unload": "Set down", "trench": "Trenches", "dig": "Digging", "flip": "Turned over",
+	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Removed from the game", "arrive": "Arrived",
+	"east": "Transferred to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
+	"show": "Revealed", "load": "Aboard", "unload": "Unloaded", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
+	"hidden load": "Aboard", "hidden unload": "Unloaded", "trench": "Trenches", "dig": "Digging", "flip": "Flipped",
 }
 
 // hiddenUnit replaces the name of a unit that moves below the top of its stack.

@@ -201,7 +201,7 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 		seen := now.View(dop.AlliedSeat.Viewer())
 		require.Empty(t, unitOf(seen.Units(), "ge-13-vii").Hex, "units that gather from below are seen when the attack is made")
 		_, err := now.ReckonBattle(dop.AlliedSeat.Viewer())
-		require.ErrorContains(t, err, "hidden units gather")
+		require.ErrorContains(t, err, "hidden units take part")
 		require.Equal(t, 2, r.TakeBackAll(dop.GermanSeat))
 		r = recorded(t, g, "German attack 10.22", "German join ge-13-vii", "German done")
 		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)

@@ -25,12 +25,12 @@ var faults engine.Faults
 // Faults of moves of any kind.
 var (
 	gameOver   = faults.New("SEQ", "the game is over")
-	notToAct   = faults.New("SEQ", "it is for the other side, or for the dice, to act")
-	wrongStage = faults.New("SEQ", "this is not the time for it")
+	notToAct   = faults.New("SEQ", "the other side or the dice act first")
+	wrongStage = faults.New("SEQ", "this move is not possible now")
 	noSuchUnit = faults.New("SEQ", "there is no unit {id}")
 	noSuchHex  = faults.New("SEQ", "there is no hex {hex} in play")
-	overstated = faults.New("SEQ", "the move says more, or less, than a move of its kind can")
-	notYours   = faults.New("SEQ", "{unit} is of the other side")
+	overstated = faults.New("SEQ", "the move has a part too many or too few for a move of its kind")
+	notYours   = faults.New("SEQ", "{unit} belongs to the other side")
 	notThere   = faults.New("SEQ", "{unit} cannot be there")
 	notOnMap   = faults.New("SEQ", "{unit} is not on the map")
 	badDie     = faults.New("CRT", "the dice do not show that")

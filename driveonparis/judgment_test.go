@@ -34,7 +34,7 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 		}
 	}
 	met := gametest.EndsSay(t, anywhere, (*State).Note, map[string]string{
-		"award": "keep The Allies gain 5 points", "late": "late", "decide crowd": "you must eliminate",
+		"award": "keep The Allies gain 5 victory points", "late": "late", "decide crowd": "you must eliminate",
 		"supply": "lose steps", "loss": "lose steps", "hidden loss": "lose steps", "eliminate": "lose steps", "decide lose": "lose steps",
 		"outcome": "game ends",
 	})
@@ -52,5 +52,5 @@ func TestRefusalsNameWhatThereIsNot(t *testing.T) {
 		require.EqualError(t, s.Apply(MustParseMove(move)), want)
 	}
 	_, err := s.Reach(august1914.Spectator, "ge-13-vii")
-	require.EqualError(t, err, "SCS_FOG: who only watches commands no unit")
+	require.EqualError(t, err, "SCS_FOG: a spectator commands no units")
 }

@@ -9,7 +9,7 @@ import (
 
 // Checks of the arguments of queries. (SCS_FOG)
 
-var errNoScenario = errors.New("driveonparis: the zero State is no position: make one with New or with a Position")
+var errNoScenario = errors.New("driveonparis: the zero State is not a position: make one with New or from a Position")
 
 // findUnit returns the unit with an id.
 func (s *State) findUnit(id string) (unit, error) {
@@ -38,7 +38,7 @@ func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	case err != nil:
 		return noUnit, err
 	case v == august1914.Spectator:
-		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: "who only watches commands no unit", Unit: id}
+		return noUnit, &august1914.Violation{Rule: "SCS_FOG", Sentence: "a spectator commands no units", Unit: id}
 	case v != august1914.Umpire && v != seatOf(s.piece(u).side()).Viewer():
 		return noUnit, s.refusal(notYours, Move{unit: s.piece(u).word})
 	case s.at[u] == off:

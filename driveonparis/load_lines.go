@@ -34,13 +34,13 @@ func (c *chart) loadLines(l *datafile.Loader) {
 		words := lineSides[kind]
 		first := r.OneOf("side_a", words...)
 		if r.OneOf("side_b", words...) == first {
-			r.Reject("side_b", "both hexes lie %s of the line", words[first])
+			r.Reject("side_b", "both hexes are %s of the line", words[first])
 		}
 		switch {
 		case s.a == off || s.b == off:
 			continue
 		case !c.adjacent(s.a, s.b):
-			r.Reject("hex_b", "%s and %s do not touch", r.Text("hex_a"), r.Text("hex_b"))
+			r.Reject("hex_b", "%s and %s are not adjacent", r.Text("hex_a"), r.Text("hex_b"))
 			continue
 		}
 		if first == 1 {
@@ -48,12 +48,12 @@ func (c *chart) loadLines(l *datafile.Loader) {
 		}
 		run := runs[kind]
 		if n := r.Int("seq", 1, maxHexes); n != len(run)+1 {
-			r.Reject("seq", "%d: want %d, the sides in their order", n, len(run)+1)
+			r.Reject("seq", "%d: want %d, because hexsides are listed in order", n, len(run)+1)
 		}
 		if slices.Contains(run, s) {
-			r.Reject("", "this side stands here a second time")
+			r.Reject("", "this hexside occurs twice")
 		} else if len(run) > 0 && !c.joined(run[len(run)-1], s) {
-			r.Reject("", "the side does not touch the one before it")
+			r.Reject("", "the hexside does not touch the previous one")
 		}
 		runs[kind] = append(run, s)
 		c.drawLine(kind, s)
@@ -101,7 +101,7 @@ func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 		reached[eastFront].Add(s.b)
 	}
 	if both := reached[westFront].Intersect(reached[eastFront]); !both.IsEmpty() {
-		l.Reject(linesFile, "%s lies on both sides of the %s", c.number(both.First()), lineNames[doctrineLine])
+		l.Reject(linesFile, "%s is on both sides of the %s", c.number(both.First()), lineNames[doctrineLine])
 		return
 	}
 	c.fronts = reached
@@ -158,7 +158,7 @@ func (c *chart) findPanic(l *datafile.Loader, run []lineSide) {
 		}
 	}
 	if leak := c.southPanic.Intersect(beyond); !leak.IsEmpty() {
-		l.Reject(linesFile, "%s lies north of the %s line and can be reached from the south of it without crossing it",
+		l.Reject(linesFile, "%s is north of the %s line, but can be reached from the south without crossing the line",
 			c.number(leak.First()), lineNames[panicLine])
 	}
 }

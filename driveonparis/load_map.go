@@ -102,7 +102,7 @@ func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
 			continue
 		}
 		if line, twice := first[at]; twice {
-			r.Reject("hex", "%s stands here a second time, first on line %d", number, line)
+			r.Reject("hex", "%s occurs twice, first on line %d", number, line)
 			continue
 		}
 		first[at] = r.Line()
@@ -132,7 +132,7 @@ func readEdges(r datafile.Row) (edges uint8) {
 	for _, letter := range text {
 		i := slices.Index(edgeLetters[:], string(letter))
 		if i < 0 || edges>>i&1 != 0 {
-			r.Reject("rail_exit", "%q: want letters of edges, each once: %q", text, edgeLetters)
+			r.Reject("rail_exit", "%q: want letters of map edges, each at most once: %q", text, edgeLetters)
 			return 0
 		}
 		edges |= 1 << i
@@ -204,15 +204,15 @@ func (c *chart) loadSides(l *datafile.Loader) {
 		switch {
 		case a == off || b == off:
 		case !c.adjacent(a, b):
-			r.Reject("hex_b", "%s and %s do not touch", r.Text("hex_a"), r.Text("hex_b"))
+			r.Reject("hex_b", "%s and %s are not adjacent", r.Text("hex_a"), r.Text("hex_b"))
 		case c.places[a].terrain == Sea && c.places[b].terrain == Sea:
 			r.Reject("", "%s between two hexes of sea", sideKinds[kind])
 		case kind == 2 && (c.places[a].terrain == Sea || c.places[b].terrain == Sea):
 			r.Reject("kind", "a railway runs into the sea")
 		case kind == 2 && !c.addRail(a, b):
-			r.Reject("", "this railway stands here a second time")
+			r.Reject("", "this railway occurs twice")
 		case kind < 2 && !c.addRiver(stream{a, b, River(kind) + MinorRiver, r.Text("name")}):
-			r.Reject("", "a second river along this side")
+			r.Reject("", "this hexside has a second river")
 		}
 	}
 }

@@ -15,7 +15,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 				continue
 			}
 			if !c.edges[e].Has(hex(i)) {
-				line.row.Reject("rail_exit", "%s is not at the edge %s of the map", p.number, letter)
+				line.row.Reject("rail_exit", "%s is not at the %s edge of the map", p.number, letter)
 			}
 			if p.rails == 0 {
 				line.row.Reject("rail_exit", "no railway leads to %s", p.number)
@@ -25,7 +25,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 	c.checkNetwork(l)
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
 		if c.sources[side].IsEmpty() {
-			l.Reject(hexesFile, "no railway leaves the map that could supply the %s side (Rule 1.8)", side)
+			l.Reject(hexesFile, "no railway that leaves the map can supply the %s side (Rule 1.8)", side)
 		}
 	}
 }
@@ -35,10 +35,10 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 // France.
 func (c *chart) checkGround(r datafile.Row, p *place) {
 	if (p.terrain == Sea) != (p.country == august1914.NoPower) {
-		r.Reject("country", "%q does not go with terrain %s", r.Text("country"), p.terrain)
+		r.Reject("country", "%q is not possible with terrain %s", r.Text("country"), p.terrain)
 	}
 	if p.terrain == Sea && (p.settlement != NoSettlement || p.port || p.exits != 0) {
-		r.Reject("terrain", "there is a place, a port or a railway at sea")
+		r.Reject("terrain", "a sea hex has a place, a port or a railway")
 	}
 	if p.settlement != NoSettlement && p.name == "" {
 		r.Reject("place", "a %s needs a name", p.settlement)
@@ -54,7 +54,7 @@ func (c *chart) checkGround(r datafile.Row, p *place) {
 // checkNetwork rejects a map whose railways do not form one network.
 func (c *chart) checkNetwork(l *datafile.Loader) {
 	if c.rails.IsEmpty() {
-		l.Reject(hexsidesFile, "there is no railway")
+		l.Reject(hexsidesFile, "no railway is listed")
 		return
 	}
 	var joined hexSet

@@ -19,10 +19,10 @@ func (b *book) loadMobilization(l *datafile.Loader) {
 			r.Reject("nation", "%s has no mobilization points (Rule 1.12)", m.nation)
 		}
 		if (m.nation == august1914.France) != (m.front != noFront) {
-			r.Reject("fdl_side", "%q: a French point has a side of the Doctrine Line, a German one has none (Rule 1.12)", m.front)
+			r.Reject("fdl_side", "%q: a French point needs a side of the Doctrine Line, and a German point must not have one (Rule 1.12)", m.front)
 		}
 		if _, twice := b.mobNamed(m.name); twice {
-			r.Reject("point", "%s stands here a second time", m.name)
+			r.Reject("point", "%s occurs twice", m.name)
 		}
 		if m.hex != off {
 			b.checkMobHex(r, &m)
@@ -36,10 +36,10 @@ func (b *book) loadMobilization(l *datafile.Loader) {
 func (b *book) checkMobHex(r datafile.Row, m *mobPoint) {
 	p := &b.chart.places[m.hex]
 	if p.country != m.nation || p.rails == 0 {
-		r.Reject("hex", "%s is no hex with a railway in %s (Rule 1.12)", p.number, m.nation)
+		r.Reject("hex", "%s is not a hex with a railway in %s (Rule 1.12)", p.number, m.nation)
 	}
 	if m.front != noFront && p.front != m.front {
-		r.Reject("fdl_side", "%s lies %s of the Doctrine Line", p.number, p.front)
+		r.Reject("fdl_side", "%s is %s of the Doctrine Line", p.number, p.front)
 	}
 }
 

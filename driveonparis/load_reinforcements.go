@@ -80,10 +80,10 @@ func (sc *Scenario) setUp() (units unitSet) {
 // (Rule 3.4)
 func (sc *Scenario) checkTransfer(r datafile.Row, a *arrival) {
 	if a.nation != august1914.Germany {
-		r.Reject("nation", "%s: the transfer to the east is German (Rule 3.4)", a.nation)
+		r.Reject("nation", "%s: only German units are transferred to the east (Rule 3.4)", a.nation)
 	}
 	if r.Text("unit") != "" {
-		r.Reject("unit", "%q: the player chooses who goes east (Rule 3.4)", r.Text("unit"))
+		r.Reject("unit", "%q: the player chooses the units that go east (Rule 3.4)", r.Text("unit"))
 	}
 }
 
@@ -95,7 +95,7 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 	}
 	p := &sc.pieces[a.unit]
 	if p.nation != a.nation {
-		r.Reject("nation", "%s is not of %s", p.name, a.nation)
+		r.Reject("nation", "%s does not belong to %s", p.name, a.nation)
 	}
 	a.steps, a.side = readReduced(r, p), readHQSide(r, p)
 	switch here := present.Has(a.unit); {
@@ -141,7 +141,7 @@ func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present
 				r.Reject("place", "the scenario has no mobilization points")
 			}
 		case atRailTown, onTrack:
-			r.Reject("place", "%q is where units are set up, not where they arrive", r.Text("place"))
+			r.Reject("place", "%q is a place of set-up, not of arrival", r.Text("place"))
 		}
 	}
 }

@@ -30,14 +30,14 @@ func (b *book) readList(l *datafile.Loader) *list {
 		"allied_supply", "german_supply", "closed_to_allies", "allied_entry", "entrenched", "victory", "victory_points") {
 		id := r.Text("id")
 		if _, twice := all.heads[id]; twice {
-			r.Reject("id", "%s stands here a second time", id)
+			r.Reject("id", "%s occurs twice", id)
 			continue
 		}
 		all.heads[id] = r
 		all.ids = append(all.ids, id)
 	}
 	if len(all.ids) == 0 {
-		l.Reject(scenariosFile, "there is no scenario in it")
+		l.Reject(scenariosFile, "the file lists no scenario")
 	}
 	all.setup = all.rows(l, setupFile, "unit", "place", "reduced", "strength", "side")
 	all.railheads = all.rows(l, railheadsFile, "side", "hex")
@@ -51,7 +51,7 @@ func (all *list) rows(l *datafile.Loader, file string, columns ...string) map[st
 	for r := range l.Rows(file, append(columns, "scenario")...) {
 		id := r.Text("scenario")
 		if _, known := all.heads[id]; !known {
-			r.Reject("scenario", "%q is no scenario of scenarios.csv", id)
+			r.Reject("scenario", "%q is not a scenario of scenarios.csv", id)
 			continue
 		}
 		sorted[id] = append(sorted[id], r)
@@ -88,7 +88,7 @@ func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	parts := []string{sc.id}
 	if base := r.Text("base"); base != "" {
 		if _, known := all.heads[base]; !known {
-			r.Reject("base", "%q is no scenario of scenarios.csv", base)
+			r.Reject("base", "%q is not a scenario of scenarios.csv", base)
 		}
 		parts = []string{base, sc.id}
 	}
@@ -100,7 +100,7 @@ func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	sc.checkSetup(placed)
 	schedule := r.Text("schedule")
 	if _, known := all.heads[schedule]; !known {
-		r.Reject("schedule", "%q is no scenario of scenarios.csv", schedule)
+		r.Reject("schedule", "%q is not a scenario of scenarios.csv", schedule)
 	}
 	sc.readSchedule(all.arrivals[schedule], schedule != sc.id)
 }
@@ -131,10 +131,10 @@ func (sc *Scenario) readRules(r datafile.Row) {
 	sc.victory = Victory(r.OneOf("victory", victoryNames...))
 	sc.scope = scope(r.OneOf("victory_points", scopeNames[:]...))
 	if (sc.scope != noScope) != (sc.victory == PointVictory || sc.victory == CampaignVictory) {
-		r.Reject("victory_points", "%q does not go with victory by %s", scopeNames[sc.scope], sc.victory)
+		r.Reject("victory_points", "%q is not possible with victory by %s", scopeNames[sc.scope], sc.victory)
 	}
 	if sc.planXVIIFrom != 0 && sc.victory != CampaignVictory {
-		r.Reject("plan_xvii_from", "Plan XVII scores in campaigns alone (Rule 2.3)")
+		r.Reject("plan_xvii_from", "Plan XVII scores only in campaigns (Rule 2.3)")
 	}
 }
 

@@ -25,7 +25,7 @@ func (sc *Scenario) readSetup(rows []datafile.Row) (placed []datafile.Row) {
 			continue
 		}
 		if sc.placementOf(p.unit) != nil {
-			r.Reject("unit", "%s is set up a second time", r.Text("unit"))
+			r.Reject("unit", "%s is set up twice", r.Text("unit"))
 			continue
 		}
 		owner := &sc.pieces[p.unit]
@@ -96,7 +96,7 @@ func (sc *Scenario) checkPlacement(r datafile.Row, p *placement) {
 	for _, s := range p.spots {
 		switch s.kind {
 		case withUnit, atMobPoint:
-			r.Reject("place", "%q is where units arrive, not where they are set up", r.Text("place"))
+			r.Reject("place", "%q is a place of arrival, not of set-up", r.Text("place"))
 		case onTrack:
 			sc.checkTrack(r, owner, s)
 		case atHex, nearHex:
@@ -152,7 +152,7 @@ func (sc *Scenario) readRailheads(rows []datafile.Row) {
 			r.Reject("hex", "no railway leads to %s", r.Text("hex"))
 		}
 		if sc.railheads[side].Has(h) {
-			r.Reject("hex", "%s stands here a second time", r.Text("hex"))
+			r.Reject("hex", "%s occurs twice", r.Text("hex"))
 		}
 		sc.railheads[side].Add(h)
 	}
@@ -189,13 +189,13 @@ func (b *book) readSpot(r datafile.Row, text string, nation august1914.Power) (s
 	case len(words) == 2 && words[0] == "with":
 		s.kind, s.unit = withUnit, b.findID(r, "place", words[1])
 		if s.unit != noUnit && b.pieces[s.unit].kind != HQ {
-			r.Reject("place", "%s is no HQ", words[1])
+			r.Reject("place", "%s is not an HQ", words[1])
 		}
 		return s, s.unit != noUnit
 	case len(words) == 2 && words[0] == "mob":
 		i, found := b.mobNamed(words[1])
 		if !found || b.mobilization[i].nation != nation {
-			r.Reject("place", "%q is no mobilization point of %s", words[1], nation)
+			r.Reject("place", "%q is not a mobilization point of %s", words[1], nation)
 			return s, false
 		}
 		s.kind, s.n = atMobPoint, uint8(i)

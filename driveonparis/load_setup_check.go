@@ -85,7 +85,7 @@ func (sc *Scenario) checkSetup(rows []datafile.Row) {
 			k := circle{placed.spots[0], p.side()}
 			waiting[k]++
 			if room := sc.room(k.spot, p, camps); waiting[k] > room {
-				r.Reject("place", "%d units are set up %s, where there is room for %d", waiting[k], r.Text("place"), room)
+				r.Reject("place", "%d units are set up %s, where only %d can stack", waiting[k], r.Text("place"), room)
 			}
 		}
 	}
@@ -110,7 +110,7 @@ func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 	french, british := c.nations.Has(august1914.France), c.nations.Has(august1914.Britain)
 	belgian := c.nations.Has(august1914.Belgium) && sc.first < belgiansJoin
 	if french && british || belgian && (french || british) {
-		r.Reject("place", "units of %s do not stack (Rule 2.1)", c.nations)
+		r.Reject("place", "units of %s cannot stack (Rule 2.1)", c.nations)
 	}
 	if zoned && p.kind == Train {
 		r.Reject("place", "a train in an enemy zone of control (Rule 1.2a)")

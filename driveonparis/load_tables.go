@@ -65,7 +65,7 @@ func (t *tables) loadSiege(l *datafile.Loader) {
 			t.siege[gun][s] = roll
 		}
 		if twice != 0 {
-			r.Reject("strength_min", "a strength of %d stands on two lines for the %s gun", twice, gunNames[gun])
+			r.Reject("strength_min", "a strength of %d is on two lines for the %s gun", twice, gunNames[gun])
 		}
 	}
 }
@@ -98,11 +98,11 @@ func (e *effects) load(l *datafile.Loader) {
 		name := r.Text("terrain")
 		i := slices.IndexFunc(lines, func(line effectLine) bool { return line.name == name })
 		if i < 0 {
-			r.Reject("terrain", "%q is no line of the terrain effects chart", name)
+			r.Reject("terrain", "%q is not a line of the terrain effects chart", name)
 			continue
 		}
 		if seen[i] {
-			r.Reject("terrain", "%s stands here a second time", name)
+			r.Reject("terrain", "%s occurs twice", name)
 		}
 		seen[i] = true
 		lines[i].read(r)

@@ -36,7 +36,7 @@ func (b *book) loadUnits(l *datafile.Loader) {
 			continue
 		}
 		if _, twice := b.unitByID[p.id]; twice {
-			r.Reject("id", "%s stands here a second time", p.id)
+			r.Reject("id", "%s occurs twice", p.id)
 			continue
 		}
 		if p.kind == HQ && b.kinds[HQ].Len() == maxHQs {
@@ -46,7 +46,7 @@ func (b *book) loadUnits(l *datafile.Loader) {
 		b.enlist(p)
 	}
 	if len(b.pieces) == 0 {
-		l.Reject(unitsFile, "there is no unit")
+		l.Reject(unitsFile, "no unit is listed")
 	}
 	b.tellApart()
 	b.tables.checkSiege(l, b.pieces)
@@ -83,7 +83,7 @@ func isWord(text string) bool {
 func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
 	p = piece{id: r.Text("id"), home: off, card: &card{name: r.Text("name"), corps: r.Text("corps")}}
 	if !isWord(p.id) {
-		r.Reject("id", "%q: want one word in lower case, as moves name units", p.id)
+		r.Reject("id", "%q: want one word in lower case, because moves name units by it", p.id)
 		return p, false
 	}
 	if p.name == "" {
@@ -121,7 +121,7 @@ func (p *piece) readCombat(r datafile.Row) {
 	}
 	p.faces[p.steps] = full
 	if (p.size == NoSize) != (p.kind == Assault) {
-		r.Reject("size", "%q does not go with %s: want a division or a brigade, and neither for an assault group", p.size, p.kind)
+		r.Reject("size", "%q is not possible for %s: want a division or a brigade, and neither for an assault group", p.size, p.kind)
 	}
 	if p.steps == 1 && r.Text("attack_reduced")+r.Text("defense_reduced")+r.Text("movement_reduced") != "" {
 		r.Reject("attack_reduced", "a brigade has one step and no reduced side")
@@ -133,7 +133,7 @@ func (p *piece) readCombat(r datafile.Row) {
 func (b *book) readFortress(r datafile.Row, p *piece) {
 	if p.home = b.chart.read(r, "hex"); p.home != off {
 		if other := b.chart.places[p.home].fortress; other != noUnit {
-			r.Reject("hex", "%s is there too", b.pieces[other].name)
+			r.Reject("hex", "%s has the same hex", b.pieces[other].name)
 		}
 	}
 	var err error
@@ -142,7 +142,7 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 		return
 	}
 	if p.ladder.Full() > maxSteps {
-		r.Reject("ladder", "%d steps, but two counters have %d", p.ladder.Full(), maxSteps)
+		r.Reject("ladder", "%d steps, but two counters have only %d", p.ladder.Full(), maxSteps)
 		p.ladder = august1914.Ladder{}
 		return
 	}
@@ -153,7 +153,7 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 		falls = falls && p.faces[s].defense > p.faces[s-1].defense
 	}
 	if !falls {
-		r.Reject("ladder", "%s: want less strength with every step, from at most %d to at least 1", p.ladder, maxStrength)
+		r.Reject("ladder", "%s: want a lower strength with every step, from at most %d to at least 1", p.ladder, maxStrength)
 	}
 }
 
@@ -220,10 +220,10 @@ func ladderOf(p *piece) august1914.Ladder {
 // check rejects values that do not fit the kind of the unit.
 func (p *piece) check(r datafile.Row) {
 	if p.tag == WhiteTag && (p.nation != august1914.Germany || !p.kind.foot()) {
-		r.Reject("tag", "a white box is for German infantry (Rule 3.1)")
+		r.Reject("tag", "only German infantry can have a white box (Rule 3.1)")
 	}
 	if (p.kind == Assault || p.kind == SiegeGun) && p.nation != august1914.Germany {
-		r.Reject("nation", "%s: a unit of kind %s is German (Rules 3.2, 3.3)", p.nation, p.kind)
+		r.Reject("nation", "%s: only German units can be of kind %s (Rules 3.2, 3.3)", p.nation, p.kind)
 	}
 	if p.kind == Taxis && p.nation != august1914.France {
 		r.Reject("nation", "%s: the taxis are French (Rule 2.4)", p.nation)
@@ -244,7 +244,7 @@ func (p *piece) check(r datafile.Row) {
 		{"die_modifier", p.kind == ArmoredCar},
 	} {
 		if !only.fits && r.Text(only.column) != "" {
-			r.Reject(only.column, "%q: a unit of kind %s has none", r.Text(only.column), p.kind)
+			r.Reject(only.column, "%q: a unit of kind %s must not have one", r.Text(only.column), p.kind)
 		}
 	}
 }
@@ -280,7 +280,7 @@ func (b *book) readID(r datafile.Row, column string) unit { return b.findID(r, c
 func (b *book) findID(r datafile.Row, column, id string) unit {
 	u, ok := b.unitByID[id]
 	if !ok {
-		r.Reject(column, "%q is no unit of units.csv", id)
+		r.Reject(column, "%q is not a unit of units.csv", id)
 		return noUnit
 	}
 	return u

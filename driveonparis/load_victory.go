@@ -26,7 +26,7 @@ func (b *book) loadVictoryPoints(l *datafile.Loader) {
 		}
 		p := &c.places[h]
 		if c.points[s].Has(h) {
-			r.Reject("hex", "%s stands here a second time for %s", p.number, scopeNames[s])
+			r.Reject("hex", "%s occurs twice for %s", p.number, scopeNames[s])
 		}
 		if plan && (s != campaign || p.country != august1914.Germany) {
 			r.Reject("plan_xvii", "%s: the hexes of Plan XVII are campaign points in Germany (Rule 2.3)", p.number)

@@ -6,8 +6,8 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	notLoser    = faults.New("SCS_LOSS", "{unit} does not lose the next step")
-	notStarving = faults.New("1.9", "{unit} does not lose the next step")
+	notLoser    = faults.New("SCS_LOSS", "{unit} cannot lose the next step")
+	notStarving = faults.New("1.9", "{unit} cannot lose the next step")
 )
 
 func init() {

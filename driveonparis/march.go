@@ -13,22 +13,22 @@ import (
 // Faults of moves in this chapter.
 var (
 	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
-	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack, which {lead} leads")
-	notAdjacent   = faults.New("SCS_MOVE", "{from} and {to} are not next to each other")
-	formFromTop   = faults.New("SCS_MOVE", "a stack forms from the top down, and {unit} lies above one of its units")
-	movesAlone    = faults.New("SCS_MOVE", "{unit} moves by itself")
+	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack that {lead} leads")
+	notAdjacent   = faults.New("SCS_MOVE", "{from} and {to} are not adjacent")
+	formFromTop   = faults.New("SCS_MOVE", "a stack forms from the top down, but {unit} is above one of its units")
+	movesAlone    = faults.New("SCS_MOVE", "{unit} can only move alone")
 )
 
 func init() {
 	stages[ordering] = stageRow{
 		name: "ordering", phases: phasesOf(Movement, Exploitation), battle: inPeace,
-		kind: "move", rule: "SCS_MOVE", prompt: "Choose the unit or the stack that moves next.",
+		kind: "move", rule: "SCS_MOVE", prompt: "Choose the next unit or stack to move.",
 		place: nowhere, actors: theActive, public: notPublic, moves: (*State).listOrders,
 		end: Done, mayEnd: always, finish: (*State).endMoves, dice: noDice, roll: noRoll,
 	}
 	stages[forming] = stageRow{
 		name: "forming", phases: phasesOf(Movement, Exploitation), battle: inPeace,
-		kind: "form", rule: "SCS_MOVE", prompt: "Choose who moves in the stack, and move it.",
+		kind: "form", rule: "SCS_MOVE", prompt: "Add units to the stack, and move it.",
 		place: theStack, actors: theActive, public: notPublic, moves: (*State).listForming,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}

@@ -100,8 +100,8 @@ func TestRuleSCS_MOVE_WhoLeadsTheStack(t *testing.T) {
 	check := func() {
 		t.Helper()
 		for move, words := range map[string]string{
-			"German step ge-14-vii 22.17 > 22.16":    "14/VII Inf Div (German) moves in a stack, which 13/VII Inf Div leads",
-			"German overrun ge-14-vii 22.17 > 22.18": "14/VII Inf Div (German) moves in a stack, which 13/VII Inf Div leads",
+			"German step ge-14-vii 22.17 > 22.16":    "14/VII Inf Div (German) moves in a stack that 13/VII Inf Div leads",
+			"German overrun ge-14-vii 22.17 > 22.18": "14/VII Inf Div (German) moves in a stack that 13/VII Inf Div leads",
 			"German step ge-60ldw 25.20 > 25.21":     "another stack is moving",
 		} {
 			err := l.State.Apply(dop.MustParseMove(move))

@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	noRailAtHome     = faults.New("1.12", "{to} is no hex with a railway in the point's own country")
+	noRailAtHome     = faults.New("1.12", "{to} is not a hex with a railway in the country of the mobilization point")
 	wrongFront       = faults.New("1.12", "{to} is on the wrong side of the Doctrine Line for this point")
 	pointBehindEnemy = faults.New("1.12", "{to} is in enemy hands")
 )

@@ -66,7 +66,7 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		require.True(t, l.Can("Allied point 22.15"))
 		require.True(t, l.Can("Allied point 43.10"))
 	})
-	t.Run("historical: where they were", func(t *testing.T) {
+	t.Run("historical: at their historical places", func(t *testing.T) {
 		l := begin(t, "mobilization=historical")
 		require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), l.State.Position().Points)
 	})

@@ -336,7 +336,7 @@ reckon 10.22 ge-2ldw = 2:7 1:4
 attack 10.22 ge-2ldw; roll 7
 column = 1:4
 
-# 3 to 13 is nearest to 1:4, and below it in favour of the defender; 2 to 9 lies in the middle
+# 3 to 13 is nearest to 1:4, and below it in favor of the defender; 2 to 9 lies in the middle
 # and is below it in both; 1 to 4 in neither, and 1 to 5 in both. An attack below 1:4 is made
 # at 1:4, or barred.
 - | odds=defender | long-odds=barred | odds=defender long-odds=barred

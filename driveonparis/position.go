@@ -333,7 +333,7 @@ func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest
 // MarshalJSON writes the State with all hidden units. Only the umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
-		return nil, fmt.Errorf("driveonparis: the zero State is no position")
+		return nil, fmt.Errorf("driveonparis: the zero State is not a position")
 	}
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }

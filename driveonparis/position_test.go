@@ -128,7 +128,7 @@ func TestPositionsThatCannotBe(t *testing.T) {
 
 func TestStatesOfNoScenario(t *testing.T) {
 	_, err := json.Marshal(State{})
-	require.ErrorContains(t, err, "the zero State is no position")
+	require.ErrorContains(t, err, "the zero State is not a position")
 	_, err = scenario(t, "5.3").DecodeState([]byte("{"))
 	require.ErrorContains(t, err, "driveonparis: state")
 	text, err := json.Marshal(New(scenario(t, "5.2")))
@@ -173,9 +173,9 @@ func TestMovesThatSayTooMuch(t *testing.T) {
 	} {
 		require.ErrorContains(t, s.Apply(MustParseMove(c.move)), c.words, c.move)
 	}
-	require.ErrorContains(t, s.Apply(Move{verb: Done, seat: GermanSeat, unit: engine.WordOf("ge-3bav")}), "more, or less")
-	require.ErrorContains(t, s.Apply(Move{verb: verbCount, seat: GermanSeat}), "more, or less")
-	require.ErrorContains(t, s.Apply(Move{}), "more, or less")
+	require.ErrorContains(t, s.Apply(Move{verb: Done, seat: GermanSeat, unit: engine.WordOf("ge-3bav")}), "too many or too few")
+	require.ErrorContains(t, s.Apply(Move{verb: verbCount, seat: GermanSeat}), "too many or too few")
+	require.ErrorContains(t, s.Apply(Move{}), "too many or too few")
 }
 
 func TestWordsForPhases(t *testing.T) {
@@ -360,14 +360,14 @@ func TestPositionsThatSayWhatIsNotRead(t *testing.T) {
 		{`hexes: "trench": want some of`, progress(func(d *Progress) { d.Hexes["trench"] = []string{"38.33"} })},
 		{`places: "here": want some of`, progress(func(d *Progress) { d.Places["here"] = "38.33" })},
 		{`numbers: "awards": want some of`, progress(func(d *Progress) { d.Numbers["awards"] = 5 })},
-		{"want a turn from 3 on", one(Unit{ID: "fr-58res", Box: "late"})},
-		{"want a turn from 3 on", one(Unit{ID: "fr-58res", Box: "late", Due: 2})},
-		{"want a turn from 4 on", one(Unit{ID: "ge-13-vii", Box: "late", Due: 3})},
-		{"want a turn from 3 on", one(Unit{ID: "fr-58res", Box: "late", Due: 255})},
-		{"arrives in no other phase", one(Unit{ID: "ge-13-vii", Box: "coming"})},
-		{"want a turn of return of one that is lost or late", one(Unit{ID: "ge-13-vii", Hex: "38.33", Due: 5})},
-		{"255 of one that is gone", one(Unit{ID: "ge-13-vii", Box: "gone", Due: 5})},
-		{"is no HQ", one(Unit{ID: "ge-13-vii", Hex: "38.33", Flipped: true})},
+		{"arrives, from 3 on", one(Unit{ID: "fr-58res", Box: "late"})},
+		{"arrives, from 3 on", one(Unit{ID: "fr-58res", Box: "late", Due: 2})},
+		{"arrives, from 4 on", one(Unit{ID: "ge-13-vii", Box: "late", Due: 3})},
+		{"arrives, from 3 on", one(Unit{ID: "fr-58res", Box: "late", Due: 255})},
+		{"arrives only in the phase", one(Unit{ID: "ge-13-vii", Box: "coming"})},
+		{"want a turn of return for a unit that is lost or late", one(Unit{ID: "ge-13-vii", Hex: "38.33", Due: 5})},
+		{"255 for a unit that is gone", one(Unit{ID: "ge-13-vii", Box: "gone", Due: 5})},
+		{"is not an HQ", one(Unit{ID: "ge-13-vii", Hex: "38.33", Flipped: true})},
 		{"points: want no more than the", Position{Turn: 3, Active: august1914.German, Points: append(make([]string, len(sc.mobilization)), "38.33")}},
 	} {
 		_, err := c.p.State(sc)

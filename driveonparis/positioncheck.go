@@ -125,7 +125,7 @@ func (b *builder) fill(p Position) {
 		return
 	}
 	if p.Active != germans && p.Active != allies {
-		b.Fail(engine.Violation("SEQ", "it is nobody's player turn"))
+		b.Fail(engine.Violation("SEQ", "no side has the player turn"))
 		return
 	}
 	b.checkComing()
@@ -221,9 +221,9 @@ func (b *builder) checkLeftOver(u unit, d Unit) {
 	p := &b.sc.pieces[u]
 	switch {
 	case d.Due != 0 && d.Box != "lost" && d.Box != "late" && d.Box != "coming" && !(d.Box == "gone" && d.Due == fallenMark):
-		b.Fail(fmt.Errorf("driveonparis: position: unit %s: want a turn of return of one that is lost or late, or %d of one that is gone because it was destroyed", d.ID, fallenMark))
+		b.Fail(fmt.Errorf("driveonparis: position: unit %s: want a turn of return for a unit that is lost or late, or %d for a unit that is gone because it was destroyed", d.ID, fallenMark))
 	case d.Flipped && p.kind != HQ && p.kind != Taxis:
-		b.Fail(fmt.Errorf("driveonparis: position: unit %s is no HQ that could be flipped", d.ID))
+		b.Fail(fmt.Errorf("driveonparis: position: unit %s is not an HQ that can be flipped", d.ID))
 	}
 }
 
@@ -232,7 +232,7 @@ func (b *builder) checkLeftOver(u unit, d Unit) {
 func (b *builder) checkComing() {
 	s := &b.s
 	if !s.coming.IsEmpty() && s.stage != transferring && s.stage != arriving {
-		b.Fail(engine.Violation("SCS_REINF", "%s arrives in no other phase than that of arrivals", s.piece(s.coming.First()).title))
+		b.Fail(engine.Violation("SCS_REINF", "%s arrives only in the phase of reinforcements", s.piece(s.coming.First()).title))
 		return
 	}
 	for u := range s.late.Minus(s.coming).All() {
@@ -241,7 +241,7 @@ func (b *builder) checkComing() {
 			next = s.turn
 		}
 		if s.due[u] < next || s.due[u] == fallenMark {
-			b.Fail(engine.Violation("1.12", "%s is late: want a turn from %d on as the one on which it arrives", s.piece(u).title, next))
+			b.Fail(engine.Violation("1.12", "%s is late: want the turn on which it arrives, from %d on", s.piece(u).title, next))
 			return
 		}
 	}
@@ -254,9 +254,9 @@ func (b *builder) board(u unit, d Unit) {
 	switch {
 	case train == noUnit || b.Err != nil:
 	case b.sc.pieces[train].capacity == 0 || s.at[u] == off || s.at[u] != s.at[train] || train == u:
-		b.Fail(engine.Violation("1.2c", "%s is not where %s is that would carry it", d.ID, d.Rides))
+		b.Fail(engine.Violation("1.2c", "%s is not in the hex of %s, which carries it", d.ID, d.Rides))
 	case !s.carries(s.piece(train), s.piece(u)):
-		b.Fail(engine.Violation("1.2b", "%s does not carry %s", d.Rides, d.ID))
+		b.Fail(engine.Violation("1.2b", "%s cannot carry %s", d.Rides, d.ID))
 	default:
 		s.rides[u] = train
 		s.refresh(s.at[u])
@@ -295,7 +295,7 @@ func (b *builder) resume(d *Progress) {
 	s := &b.s
 	s.phase, s.stage = d.Phase, b.stage(d.Stage)
 	if b.Err != nil || d.Phase < Setup || d.Phase > Over {
-		b.Fail(fmt.Errorf("driveonparis: position: %.20q is no phase", d.Phase))
+		b.Fail(fmt.Errorf("driveonparis: position: %.20q is not a phase", d.Phase))
 		return
 	}
 	b.checkNames(d)
@@ -354,7 +354,7 @@ func (b *builder) resume(d *Progress) {
 		switch u := b.unit(id, "spent"); {
 		case u == noUnit:
 		case s.piece(u).kind != HQ:
-			b.Fail(engine.Violation("1.3c", "%s is no HQ", s.piece(u).title))
+			b.Fail(engine.Violation("1.3c", "%s is not an HQ", s.piece(u).title))
 		default:
 			*s.spentBy(u) = uint8(b.Number(n, 0, 255, "spent"))
 		}

@@ -300,7 +300,7 @@ func TestQueriesKeepSecrets(t *testing.T) {
 // or cannot be examined.
 func TestQueriesRefuse(t *testing.T) {
 	s := New(scenario(t, "5.1"))
-	for id, want := range map[string]string{"ge-7-iv": "is of the other side", "br-hq": "is not on the map", "x": "want the id of a unit"} {
+	for id, want := range map[string]string{"ge-7-iv": "belongs to the other side", "br-hq": "is not on the map", "x": "want the id of a unit"} {
 		_, err := s.Reach(AlliedSeat.Viewer(), id)
 		require.ErrorContains(t, err, want)
 	}
@@ -344,7 +344,7 @@ func TestRule1_8_TracesOfSupply(t *testing.T) {
 		supply, _ = tracesOf(t, "5.1", v, "ge-7-iv", Unit{ID: "ge-7-iv", Hex: "24.27"}, Unit{ID: "fr-1-i", Hex: "24.29"})
 		require.False(t, supply.Best)
 		require.Contains(t, supply.Cuts, august1914.TraceCut{
-			Rule: "1.8", Place: "24.30", Text: "24.30 is in an enemy zone of control, which no friend negates.",
+			Rule: "1.8", Place: "24.30", Text: "24.30 is in an enemy zone of control, which no friendly unit negates.",
 		})
 	}
 	supply, _ = tracesOf(t, "5.6", AlliedSeat.Viewer(), "fr-fort-maubeuge", Unit{ID: "fr-fort-maubeuge", Hex: "23.24"})
@@ -374,7 +374,7 @@ func TestRule1_3b_TracesOfCommand(t *testing.T) {
 		cut   string
 	}{
 		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}}, ""},
-		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.08"}}, "6 hexes away with a radius of 5"},
+		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.08"}}, "6 hexes away, with a command radius of 5"},
 		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}, {ID: "fr-1-i", Hex: "20.11"}}, "Enemy units are in 20.11."},
 		{[]Unit{{ID: "ge-8-iv", Hex: "20.09"}}, "No HQ of its country is on the map."},
 	} {

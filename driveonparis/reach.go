@@ -49,7 +49,7 @@ func (r *Reach) To(number string) (Destination, error) {
 	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Hex },
 		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Hex, f.Why },
 		func() error {
-			return engine.Violation("SCS_MOVE", "%.40q is no hex that %s could come next to, or the one that it is in", number, r.Unit)
+			return engine.Violation("SCS_MOVE", "%.40q is a hex that %s cannot come next to, or is the hex that it is in", number, r.Unit)
 		})
 }
 

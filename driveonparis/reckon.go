@@ -153,7 +153,7 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	}
 	seen := s.visible(v)
 	if hidden := s.battle.attackers.Minus(seen); !hidden.IsEmpty() {
-		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "hidden units gather for the attack: it cannot be reckoned before it is made"}
+		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "hidden units take part in the attack: its odds are not known before it is made"}
 	}
 	return &attempt{s: *s, seen: seen}, nil
 }

@@ -31,7 +31,7 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 			for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
 				r, err := s.ReckonBattle(v)
 				if seen := s.visible(v); s.battle.attackers.Intersect(seen) != s.battle.attackers {
-					require.ErrorContains(t, err, "hidden units gather")
+					require.ErrorContains(t, err, "hidden units take part")
 					checked["gathering"]++
 					continue
 				}

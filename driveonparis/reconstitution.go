@@ -8,10 +8,10 @@ import "github.com/august1914/august1914"
 // Faults of moves in this chapter.
 var (
 	awayFromHQ   = faults.New("1.4f", "{unit} is not with an HQ of its country")
-	notLost      = faults.New("1.4a", "{unit} does not wait for its return")
-	lostWest     = faults.New("2.8b", "{unit} was lost west of the Doctrine Line, and is not reconstituted east of it")
-	notDue       = faults.New("1.4e", "{unit} is not due yet")
-	notReduced   = faults.New("1.4f", "{unit} is no reduced unit that can be refitted")
+	notLost      = faults.New("1.4a", "{unit} is not waiting to return")
+	lostWest     = faults.New("2.8b", "{unit} was lost west of the Doctrine Line, and cannot be rebuilt east of it")
+	notDue       = faults.New("1.4e", "{unit} cannot return yet")
+	notReduced   = faults.New("1.4f", "{unit} is not a reduced unit that can be refitted")
 	lostForGood  = faults.New("3.2d", "{unit} is an assault unit, whose losses are permanent")
 	justReturned = faults.New("1.4f", "{unit} has returned or arrived on this turn")
 )
@@ -19,7 +19,7 @@ var (
 func init() {
 	stages[rebuilding] = stageRow{
 		name: "rebuilding", phases: phasesOf(Arrival), battle: inPeace,
-		kind: "rebuild", rule: "1.4", prompt: "Reconstitute and refit units.",
+		kind: "rebuild", rule: "1.4", prompt: "Rebuild and refit units.",
 		place: nowhere, actors: theActive, public: (*State).rebuildingPublic, moves: (*State).listRebuilds,
 		end: Done, mayEnd: always, finish: (*State).beginReserves, dice: noDice, roll: noRoll,
 	}

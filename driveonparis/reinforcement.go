@@ -6,9 +6,9 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	notArriving = faults.New("SCS_REINF", "{unit} does not arrive now")
-	notEntry    = faults.New("SCS_REINF", "{unit} does not arrive in {to}")
-	mustArrive  = faults.New("SCS_REINF", "reinforcements that can arrive do")
+	notArriving = faults.New("SCS_REINF", "{unit} cannot arrive now")
+	notEntry    = faults.New("SCS_REINF", "{unit} cannot arrive in {to}")
+	mustArrive  = faults.New("SCS_REINF", "all reinforcements that can arrive must arrive")
 )
 
 func init() {

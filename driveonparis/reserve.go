@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	notCombat       = faults.New("1.1d", "{unit} is none that goes into reserve")
+	notCombat       = faults.New("1.1d", "{unit} cannot be placed in reserve")
 	inReserve       = faults.New("1.1d", "{unit} is in reserve")
 	zoneBarsReserve = faults.New("1.1d", "{unit} began the phase in an enemy zone of control")
 	notCommanded    = faults.New("1.3b", "no HQ of its country commands {unit}")
@@ -15,7 +15,7 @@ var (
 func init() {
 	stages[reserving] = stageRow{
 		name: "reserving", phases: phasesOf(Reserves), battle: inPeace,
-		kind: "reserve", rule: "1.1d", prompt: "Put units into reserve.",
+		kind: "reserve", rule: "1.1d", prompt: "Place units in reserve.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listReserves,
 		end: Done, mayEnd: always, finish: (*State).beginMovement, dice: noDice, roll: noRoll,
 	}

@@ -7,7 +7,7 @@ import "github.com/august1914/august1914"
 // Faults of moves in this chapter.
 var (
 	notAway    = faults.New("SCS_RETREAT", "{to} is not farther away")
-	deadEnd    = faults.New("SCS_RETREAT", "{to} leads to no place that is far enough away, and another hex does")
+	deadEnd    = faults.New("SCS_RETREAT", "{to} does not lead far enough away, but another hex does")
 	notInGroup = faults.New("SCS_RETREAT", "{unit} cannot be left behind now")
 )
 

@@ -9,9 +9,9 @@ import (
 // first. A record names its revision.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{
-		{Number: 1, Meaning: "the first state of the rules"},
+		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
-		{Number: 3, Meaning: "stacks form from the top down and show only their top unit; HQs enter a hex with only an enemy HQ; Luxembourg is closed to the French alone; French units lost west of the Doctrine Line return west of it; keeping units that have to go east has its own verb; the map has no rivers and railways that end in the open, and places lie in their countries"},
+		{Number: 3, Meaning: "stacks form from the top down and show only their top unit; HQs can enter a hex with only an enemy HQ; Luxembourg is closed only to the French; French units lost west of the Doctrine Line return west of it; keeping units that should go east has a verb; rivers and railways of the map reach their ends, and places are in their countries"},
 	}
 }
 

@@ -6,14 +6,14 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	screenZone   = faults.New("1.11", "cavalry does not screen into an enemy zone of control")
-	screenTooFar = faults.New("1.11", "cavalry screens into a hex next to its own, and {to} is not")
+	screenZone   = faults.New("1.11", "cavalry cannot retreat into an enemy zone of control to refuse combat")
+	screenTooFar = faults.New("1.11", "cavalry refuses combat by a retreat to an adjacent hex, which {to} is not")
 )
 
 func init() {
 	stages[screening] = stageRow{
 		name: "screening", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
-		kind: "screen", rule: "1.11", prompt: "Refuse the combat, or stand.",
+		kind: "screen", rule: "1.11", prompt: "Refuse the combat, or defend.",
 		place: theBattle, actors: theOther, public: notPublic, moves: (*State).listScreening,
 		end: Done, mayEnd: always, finish: (*State).stand, dice: noDice, roll: noRoll,
 	}

@@ -5,12 +5,12 @@ import "github.com/august1914/august1914"
 // Set-up. (Rule 4.0)
 
 // Faults of moves in this chapter.
-var notNext = faults.New("4.0c", "another unit is set up next")
+var notNext = faults.New("4.0c", "another unit must be set up next")
 
 func init() {
 	stages[placing] = stageRow{
 		name: "placing", phases: phasesOf(Setup), battle: inPeace,
-		kind: "place", rule: "4.0c", prompt: "Set the next unit up.",
+		kind: "place", rule: "4.0c", prompt: "Set up the next unit.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listPlacing,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}

@@ -6,8 +6,8 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	notGun     = faults.New("3.3b", "{unit} is no siege gun on the map")
-	gunTooFar  = faults.New("3.3b", "{unit} is not next to {to}")
+	notGun     = faults.New("3.3b", "{unit} is not a siege gun on the map")
+	gunTooFar  = faults.New("3.3b", "{unit} is not adjacent to {to}")
 	noFortress = faults.New("3.3b", "no enemy fortress is in {to}")
 )
 

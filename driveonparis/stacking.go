@@ -6,15 +6,15 @@ import "github.com/august1914/august1914"
 
 // Faults of moves in this chapter.
 var (
-	overstacked = faults.New("STACK", "four units stack in a hex")
-	mixedStack  = faults.New("2.1a", "units of these powers do not stack together")
-	notExcess   = faults.New("SCS_STACK", "{unit} is not in excess")
+	overstacked = faults.New("STACK", "only four units can stack in a hex")
+	mixedStack  = faults.New("2.1a", "units of these nations cannot stack together")
+	notExcess   = faults.New("SCS_STACK", "{unit} does not have to be removed")
 )
 
 func init() {
 	stages[crowding] = stageRow{
 		name: "crowding", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation), battle: inEither,
-		kind: "crowd", rule: "SCS_STACK", prompt: "Remove a unit from the hex that is too full.",
+		kind: "crowd", rule: "SCS_STACK", prompt: "Remove a unit from the overstacked hex.",
 		place: theBattle, actors: theCrowded, public: notPublic, moves: (*State).listDisbanding,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}

@@ -11,12 +11,12 @@ func (b *builder) checkStage() {
 	s := &b.s
 	switch {
 	case !s.row().phases.Has(s.phase):
-		b.Fail(engine.Violation("SEQ", "stage %q is not of the %s", s.row().name, s.phase))
+		b.Fail(engine.Violation("SEQ", "stage %q does not belong to the %s", s.row().name, s.phase))
 	case s.over() != (s.stage == noStage):
-		b.Fail(engine.Violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
+		b.Fail(engine.Violation("SEQ", "a position needs a stage unless the game is over"))
 	case s.stage == noStage:
 	case s.active != germans && s.active != allies:
-		b.Fail(engine.Violation("SEQ", "it is nobody's player turn"))
+		b.Fail(engine.Violation("SEQ", "no side has the player turn"))
 	default:
 		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkComing, b.checkAsked, b.checkWanted, b.checkDiggers, b.checkMoves} {
 			if check(); b.Err != nil {
@@ -36,14 +36,14 @@ func (b *builder) checkBattle() {
 	}
 	switch {
 	case f.on && fought == inPeace, !f.on && fought == inBattle, f.on && !s.scenario.area.Has(f.at), !f.on && *f != battle{}:
-		b.Fail(engine.Violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
+		b.Fail(engine.Violation("SCS_ATTACK", "a battle is fought only in the stages of a battle, and must be there"))
 	case !f.on:
 	case (s.stage == sieging) != (f.gun != noUnit):
 		b.Fail(engine.Violation("3.3b", "no siege gun fires"))
 	case s.stage == sieging && (s.piece(f.gun).kind != SiegeGun || s.piece(f.gun).side() != s.active || s.fortIn(f.at) == noUnit):
 		b.Fail(engine.Violation("3.3b", "no siege gun fires"))
 	case s.stage != sieging && f.overrun && (!s.scenario.area.Has(f.from) || !s.chart().adjacent(f.from, f.at)):
-		b.Fail(engine.Violation("SCS_OVERRUN", "an overrun comes from a hex next to its target"))
+		b.Fail(engine.Violation("SCS_OVERRUN", "an overrun must come from a hex adjacent to its target"))
 	case s.stage != sieging:
 		b.checkFighters()
 	}
@@ -55,7 +55,7 @@ func (b *builder) checkFighters() {
 	s := &b.s
 	f := &s.battle
 	if (s.stage == gathering || s.stage == screening || s.stage == fighting) && !s.heldBy(s.active.Opponent()).Has(f.at) {
-		b.Fail(engine.Violation("SCS_ATTACK", "nobody defends %s", s.chart().number(f.at)))
+		b.Fail(engine.Violation("SCS_ATTACK", "no unit defends %s", s.chart().number(f.at)))
 		return
 	}
 	for u := range f.attackers.All() {
@@ -67,17 +67,17 @@ func (b *builder) checkFighters() {
 	}
 	for u := range f.group.All() {
 		if s.at[u] == off || s.at[u] != s.groupAt() {
-			b.Fail(engine.Violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).title))
+			b.Fail(engine.Violation("SCS_RETREAT", "%s is not with the units that retreat", s.piece(u).title))
 			return
 		}
 	}
 	switch {
 	case s.stage == fighting && f.attackers.IsEmpty():
-		b.Fail(engine.Violation("SCS_ATTACK", "nobody attacks"))
+		b.Fail(engine.Violation("SCS_ATTACK", "no unit attacks"))
 	case (s.stage == retreating || s.stage == screening) && f.group.IsEmpty():
-		b.Fail(engine.Violation("SCS_RETREAT", "nobody retreats"))
+		b.Fail(engine.Violation("SCS_RETREAT", "no unit retreats"))
 	case s.stage == retreating && f.result.retreat == 0:
-		b.Fail(engine.Violation("SCS_RETREAT", "nobody has to retreat"))
+		b.Fail(engine.Violation("SCS_RETREAT", "no unit has to retreat"))
 	}
 }
 
@@ -95,7 +95,7 @@ func (b *builder) checkMarch() {
 	}
 	for u := range units.All() {
 		if s.at[u] != s.at[units.First()] || s.aboard(u) {
-			b.Fail(engine.Violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).title))
+			b.Fail(engine.Violation("SCS_MOVE", "%s is not with the stack that is moving", s.piece(u).title))
 			return
 		}
 	}
@@ -118,7 +118,7 @@ func (b *builder) checkSides() {
 		{&s.battle.retreaters, theirs},
 	} {
 		if stray := of.units.Minus(*of.side); !stray.IsEmpty() {
-			b.Fail(engine.Violation("SEQ", "%s is of the other side", s.piece(stray.First()).title))
+			b.Fail(engine.Violation("SEQ", "%s belongs to the other side", s.piece(stray.First()).title))
 			return
 		}
 	}
@@ -127,7 +127,7 @@ func (b *builder) checkSides() {
 	elsewhere = elsewhere.Union(s.lost)
 	elsewhere = elsewhere.Union(s.gone)
 	if stray := waiting.Intersect(elsewhere); !stray.IsEmpty() {
-		b.Fail(engine.Violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).title))
+		b.Fail(engine.Violation("SCS_REINF", "%s has already arrived, or cannot", s.piece(stray.First()).title))
 	}
 }
 
@@ -137,25 +137,25 @@ func (b *builder) checkAsked() {
 	switch s.stage {
 	case mobilizing:
 		if int(s.placed) >= len(s.scenario.mobilization) {
-			b.Fail(engine.Violation("1.12", "every point is placed"))
+			b.Fail(engine.Violation("1.12", "every mobilization point is placed"))
 		} else if s.scenario.mobilization[s.pointOf(s.placed)].nation.Side() != s.active {
-			b.Fail(engine.Violation("4.0a", "the other side places the next point"))
+			b.Fail(engine.Violation("4.0a", "the other side places the next mobilization point"))
 		}
 	case placing:
 		if int(s.deployed) >= 2*len(s.scenario.placements) {
-			b.Fail(engine.Violation("4.0c", "everybody is set up"))
+			b.Fail(engine.Violation("4.0c", "every unit is set up"))
 		} else if p, sd := s.placement(); sd != s.active || s.piece(p.unit).side() != sd {
 			b.Fail(engine.Violation("4.0c", "the other side sets up the next unit"))
 		}
 	case transferring:
 		if s.active != germans || s.east == [2]uint8{easternDivisions, easternCavalry} {
-			b.Fail(engine.Violation("3.4", "nobody has to go east"))
+			b.Fail(engine.Violation("3.4", "no unit has to go east"))
 		}
 	case crowding:
 		if !s.battle.on && s.phase != Movement && s.phase != Exploitation {
-			b.Fail(engine.Violation("SCS_STACK", "stacks are looked at after movement and retreats"))
+			b.Fail(engine.Violation("SCS_STACK", "overstacked hexes are sorted out only after movement and retreats"))
 		} else if s.findCrowd() == off {
-			b.Fail(engine.Violation("SCS_STACK", "no hex is too full"))
+			b.Fail(engine.Violation("SCS_STACK", "no hex is overstacked"))
 		}
 	case losing:
 		b.checkLosing()
@@ -165,7 +165,7 @@ func (b *builder) checkAsked() {
 		}
 	case forcing:
 		if here := s.unitsAt(s.want.hex); !here.Overlaps(s.forced) {
-			b.Fail(engine.Violation("3.1", "nobody marches"))
+			b.Fail(engine.Violation("3.1", "no unit marches"))
 		}
 	}
 }
@@ -174,9 +174,9 @@ func (b *builder) checkAsked() {
 func (b *builder) checkLosing() {
 	s := &b.s
 	if s.want.side != germans && s.want.side != allies || s.phase == Supply && s.want.side != s.active {
-		b.Fail(engine.Violation("SCS_LOSS", "nobody loses a step"))
+		b.Fail(engine.Violation("SCS_LOSS", "no unit loses a step"))
 	} else if set := s.losers(s.want.side); set.IsEmpty() || s.want.losses[s.want.side-1] == 0 {
-		b.Fail(engine.Violation("SCS_LOSS", "nobody loses a step"))
+		b.Fail(engine.Violation("SCS_LOSS", "no unit loses a step"))
 	}
 }
 
@@ -194,10 +194,10 @@ func (b *builder) checkWanted() {
 	case !far.IsEmpty():
 		b.Fail(engine.Violation("1.4d", "%s does not roll", s.piece(far.First()).title))
 	case s.stage == reviving && s.want.units.IsEmpty():
-		b.Fail(engine.Violation("1.4a", "nobody rolls"))
+		b.Fail(engine.Violation("1.4a", "no unit rolls"))
 	case next != noStage && next != advancing && next != entrenching,
 		next == advancing && !s.battle.on, s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation:
-		b.Fail(engine.Violation("1.4a", "no stage follows on the rolls"))
+		b.Fail(engine.Violation("1.4a", "no stage follows the rolls"))
 	}
 }
 
@@ -225,7 +225,7 @@ func (b *builder) checkMoves() {
 	}
 	for by := range s.ToAct().All() {
 		if len(s.LegalMoves(by, nil)) == 0 {
-			b.Fail(engine.Violation("SEQ", "there is nothing that %s could do", by))
+			b.Fail(engine.Violation("SEQ", "%s has no legal move", by))
 		}
 	}
 }

@@ -14,7 +14,7 @@ type Standing struct {
 	Exact bool               `json:"exact"`          // whether Least and Most are equal
 	Least august1914.Outcome `json:"least"`          // the result least favorable to the Germans
 	Most  august1914.Outcome `json:"most"`           // the result most favorable to the Germans
-	Line  []string           `json:"line,omitempty"` // only for Rule 5.4: the shortest open railway from the Marne to a German source of supply
+	Line  []string           `json:"line,omitempty"` // only for Rule 5.4: the shortest open railway from the Marne to a German supply source
 }
 
 // Standing returns the running verdict. It applies the end of the last turn, by the

@@ -49,6 +49,6 @@ func TestTheZeroState(t *testing.T) {
 		require.ErrorContains(t, err, "the zero View")
 	}
 	_, err := json.Marshal(s)
-	require.ErrorContains(t, err, "the zero State is no position")
+	require.ErrorContains(t, err, "the zero State is not a position")
 	require.Zero(t, s.Position())
 }

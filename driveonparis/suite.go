@@ -115,7 +115,7 @@ func (s *State) invariant() error {
 		return fmt.Errorf("%s is lost and gone", s.piece(twice.First()).id)
 	}
 	if far := s.want.far.Minus(s.want.units); s.stage != forcing && !far.IsEmpty() {
-		return fmt.Errorf("%s rolls for nothing", s.piece(far.First()).id)
+		return fmt.Errorf("%s has no reason to roll", s.piece(far.First()).id)
 	}
 	if fresh.fighters != s.fighters || fresh.holders != s.holders || fresh.zones != s.zones {
 		return fmt.Errorf("the sets of hexes do not agree with the units")

@@ -74,9 +74,9 @@ func (t *tracing) supply() august1914.Trace {
 	case a.Sure:
 		a.Text = t.name + " traces supply."
 	case a.Best:
-		a.Text = t.name + " traces supply, unless a hidden unit cuts its way."
+		a.Text = t.name + " traces supply, unless a hidden unit cuts the supply line."
 	default:
-		a.Text = t.name + " does not trace supply."
+		a.Text = t.name + " cannot trace supply."
 	}
 	return a
 }
@@ -85,7 +85,7 @@ func (t *tracing) supply() august1914.Trace {
 func (t *tracing) supplyCuts() []august1914.TraceCut {
 	field, rails, ok := t.s.supplyWay(t.piece.nation, t.s.scenario.passable[t.piece.side()], t.at)
 	if !ok {
-		text := fmt.Sprintf("No source of supply, and no railway to one, is %d movement points away or less.", traceLimit)
+		text := fmt.Sprintf("No supply source, and no railway to one, is within %d movement points.", traceLimit)
 		return []august1914.TraceCut{{Rule: "1.8a", Text: text}}
 	}
 	// A trace may begin in a barred hex, but not end in one or pass through one.
@@ -121,9 +121,9 @@ func (t *tracing) command() august1914.Trace {
 	case a.Sure:
 		a.Text = fmt.Sprintf("%s commands %s.", t.s.nameOf(commander), t.name)
 	case commander != noUnit:
-		a.Text = fmt.Sprintf("%s commands %s, unless a hidden unit cuts its way.", t.s.nameOf(commander), t.name)
+		a.Text = fmt.Sprintf("%s commands %s, unless a hidden unit cuts the path.", t.s.nameOf(commander), t.name)
 	case a.Best:
-		a.Text = t.name + " is in command only if an HQ lies hidden nearby."
+		a.Text = t.name + " is in command only if a hidden HQ is near."
 	default:
 		a.Text = t.name + " is not in command."
 	}
@@ -180,7 +180,7 @@ func (t *tracing) pathTo(from *hexSet, radius int, open *hexSet) []hex {
 func (t *tracing) commandLeg(hq unit, path []hex, radius int) august1914.TraceLeg {
 	leg := august1914.TraceLeg{Rule: "1.3b", Places: t.s.chart().numbers(path)}
 	if hq == noUnit {
-		leg.Text = "to an HQ, if one lies hidden there"
+		leg.Text = "to an HQ, if a hidden one is there"
 	} else {
 		leg.Text, leg.Unit, radius = "to "+t.s.nameOf(hq), t.s.piece(hq).id, t.radius(hq)
 	}
@@ -201,9 +201,9 @@ func (t *tracing) farFrom(hq unit, hidden bool) august1914.TraceCut {
 	}
 	name, away := t.s.nameOf(hq), telling.Counted(t.distance(hq), "hex", "hexes")
 	cut.Place, cut.Unit = t.s.chart().number(t.s.at[hq]), t.s.piece(hq).id
-	cut.Text = fmt.Sprintf("The nearest HQ, %s, is %s away with a radius of %d.", name, away, t.radius(hq))
+	cut.Text = fmt.Sprintf("The nearest HQ, %s, is %s away, with a command radius of %d.", name, away, t.radius(hq))
 	if t.distance(hq) <= t.radius(hq) {
-		cut.Text = fmt.Sprintf("The nearest HQ, %s, is %s away, but the ground between is closed, and the way around is longer than its radius of %d.", name, away, t.radius(hq))
+		cut.Text = fmt.Sprintf("The nearest HQ, %s, is %s away, but every path to it is blocked or longer than its command radius of %d.", name, away, t.radius(hq))
 	}
 	return cut
 }
@@ -216,12 +216,12 @@ func (t *tracing) cuts(path []hex, rule string) (list []august1914.TraceCut) {
 			continue
 		}
 		number := t.s.chart().number(h)
-		text := number + " is in an enemy zone of control, which no friend negates."
+		text := number + " is in an enemy zone of control, which no friendly unit negates."
 		switch {
 		case enemy.Has(h):
 			text = "Enemy units are in " + number + "."
 		case t.best.Has(h):
-			text = number + " is in an enemy zone of control if a combat unit lies hidden beside it."
+			text = number + " is in an enemy zone of control if a hidden combat unit is adjacent."
 		}
 		list = append(list, august1914.TraceCut{Rule: rule, Text: text, Place: number})
 	}
@@ -287,12 +287,12 @@ func (s *State) supplyLegs(field, rails []hex) []august1914.TraceLeg {
 	for i := 1; i < len(field); i++ {
 		cost += int(c.ways[field[i]].toll[c.side(field[i], field[i-1])])
 	}
-	first := august1914.TraceLeg{Rule: "1.8a", Text: "to a source of supply", Places: c.numbers(field), Length: lengthOf(cost, traceLimit, "movement point", "movement points")}
+	first := august1914.TraceLeg{Rule: "1.8a", Text: "to a supply source", Places: c.numbers(field), Length: lengthOf(cost, traceLimit, "movement point", "movement points")}
 	if rails == nil {
 		return []august1914.TraceLeg{first}
 	}
 	first.Text = "to a friendly railway"
-	return []august1914.TraceLeg{first, {Rule: "1.8a", Text: "along the railway to a source of supply", Places: c.numbers(rails)}}
+	return []august1914.TraceLeg{first, {Rule: "1.8a", Text: "along the railway to a supply source", Places: c.numbers(rails)}}
 }
 
 // lengthOf formats the length of a path and its limit.

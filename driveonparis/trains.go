@@ -10,23 +10,23 @@ import (
 
 // Faults of moves in this chapter.
 var (
-	notTogether   = faults.New("1.2c", "{unit} and the others are not in one hex, or did not arrive together")
-	tooDear       = faults.New("SCS_MOVE", "who is to carry {unit} has not enough movement points")
-	cannotCarry   = faults.New("1.2b", "{unit} cannot be carried so")
+	notTogether   = faults.New("1.2c", "{unit} and the train are not in one hex, or did not arrive together")
+	tooDear       = faults.New("SCS_MOVE", "the train or taxis do not have enough movement points to load or unload {unit}")
+	cannotCarry   = faults.New("1.2b", "{unit} cannot be carried this way")
 	isAboard      = faults.New("1.2c", "{unit} is aboard a train")
 	notAboard     = faults.New("1.2c", "{unit} is not aboard")
 	overloaded    = faults.New("1.2b", "the train has no room for {unit}")
 	taxisFull     = faults.New("2.4b", "the taxis have no room for {unit}")
-	tripBegun     = faults.New("2.4c", "the taxis take nobody up before they are empty")
+	tripBegun     = faults.New("2.4c", "the taxis must be empty before they load other units")
 	movedByRail   = faults.New("1.2c", "{unit} has used a train in this phase")
 	marchedBefore = faults.New("1.2c", "{unit} has moved in the phase in which it would be loaded")
 	trainInZone   = faults.New("1.2a", "trains cannot be in an enemy zone of control")
-	gunInZone     = faults.New("3.3a", "siege guns enter an enemy zone only where friends are")
-	offRails      = faults.New("1.2b", "{unit} moves along railways")
-	gunOffRails   = faults.New("3.3a", "{unit} moves along railways")
-	foreignRail   = faults.New("1.2d", "the railway in {to} is not for the trains of this side")
-	foreignStart  = faults.New("1.2b", "{unit} can be on railways of its side alone, and move from there")
-	beyondFrance  = faults.New("2.7", "French trains do not use the railway in {to}")
+	gunInZone     = faults.New("3.3a", "siege guns can enter an enemy zone of control only where another German unit is")
+	offRails      = faults.New("1.2b", "{unit} moves only along railways")
+	gunOffRails   = faults.New("3.3a", "{unit} moves only along railways")
+	foreignRail   = faults.New("1.2d", "trains of this side cannot use the railway in {to}")
+	foreignStart  = faults.New("1.2b", "{unit} must be on a railway that its side controls")
+	beyondFrance  = faults.New("2.7", "French trains cannot use the railway in {to}")
 )
 
 func init() {

@@ -370,7 +370,7 @@ func TestRule1_2b_WhoIsCarried(t *testing.T) {
 		}
 		l.march("fr-train-1", layLaon[:5]...)
 		l.Refuse("SCS_MOVE", "Allied load fr-3-ii fr-train-1") // eight are left
-		require.ErrorContains(t, august1914.Check(&l.State, l.Move("Allied load fr-3-ii fr-train-1")), "movement points: 10 needed, 8 left")
+		require.ErrorContains(t, august1914.Check(&l.State, l.Move("Allied load fr-3-ii fr-train-1")), "10 needed, 8 left")
 	})
 	t.Run("the British cross the Doctrine Line by French trains", func(t *testing.T) {
 		sc := layScenario(t, "5.3")
@@ -602,14 +602,14 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 		l.march("ge-train-1", "38.33", "38.32")
 		seen(l)
 		// Alone with the train, it is the top unit after unloading.
-		require.Equal(t, []string{"German unload ge-hq-1", "1 Army HQ (Kluck) is set down in 38.32."}, move(l, "German unload ge-hq-1"))
+		require.Equal(t, []string{"German unload ge-hq-1", "1 Army HQ (Kluck) is unloaded in 38.32."}, move(l, "German unload ge-hq-1"))
 	})
 	t.Run("hidden under others where it is set down", func(t *testing.T) {
 		l := game(t, "ge-hq-1 38.33", "ge-13-vii 38.33", "ge-14-vii 38.32")
 		move(l, "German load ge-hq-1 ge-train-1")
 		l.march("ge-train-1", "38.33", "38.32")
 		seen(l)
-		require.Equal(t, []string{"German unload ge-train-1 38.32", "A unit is set down in 38.32."}, move(l, "German unload ge-hq-1"))
+		require.Equal(t, []string{"German unload ge-train-1 38.32", "A unit is unloaded in 38.32."}, move(l, "German unload ge-hq-1"))
 	})
 	t.Run("on top", func(t *testing.T) {
 		l := game(t, "ge-14-vii 38.33", "ge-13-vii 38.33")

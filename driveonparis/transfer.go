@@ -5,12 +5,12 @@ import "github.com/august1914/august1914"
 // Transfers to the Eastern Front. (Rule 3.4)
 
 // Faults of moves in this chapter.
-var cannotTransfer = faults.New("3.4", "{unit} is not among those that go east")
+var cannotTransfer = faults.New("3.4", "{unit} is not one of the units that go east")
 
 func init() {
 	stages[transferring] = stageRow{
 		name: "transferring", phases: phasesOf(Arrival), battle: inPeace,
-		kind: "east", rule: "3.4", prompt: "Choose the units that go east, or keep them and give the Allies 5 points.",
+		kind: "east", rule: "3.4", prompt: "Choose the units to transfer to the east, or keep them and give the Allies 5 victory points.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listTransfers,
 		// Keeping units has its own verb, because it gives points away. The verb Done,
 		// which ends later stages, must not do that.

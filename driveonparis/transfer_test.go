@@ -40,7 +40,7 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 	t.Run("five points for the Allies instead", func(t *testing.T) {
 		l := east(t)
 		l.Refuse("SEQ", "German done") // this verb ends the later stages
-		require.Equal(t, "The Allies gain 5 points.", l.State.Note(dop.MustParseMove("German keep")))
+		require.Equal(t, "The Allies gain 5 victory points.", l.State.Note(dop.MustParseMove("German keep")))
 		l.Play("German keep")
 		l.Refuse("SEQ", "German keep")
 		l.await(dop.GermanSeat, "move")
@@ -49,7 +49,7 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 	t.Run("in part: five points as well", func(t *testing.T) {
 		l := east(t)
 		l.Play("German east ge-13-vii")
-		require.Equal(t, "The Allies gain 5 points. The units that have gone east do not come back.", l.State.Note(dop.MustParseMove("German keep")))
+		require.Equal(t, "The Allies gain 5 victory points. Units already transferred to the east do not return.", l.State.Note(dop.MustParseMove("German keep")))
 		l.Play("German keep")
 		l.await(dop.GermanSeat, "move")
 		require.Equal(t, 5, award(l))

@@ -7,10 +7,10 @@ import "github.com/august1914/august1914"
 // Faults of moves in this chapter.
 var (
 	isDigging     = faults.New("1.6b", "{unit} is digging trenches")
-	tooEarly      = faults.New("1.6a", "no trenches are built yet")
+	tooEarly      = faults.New("1.6a", "trenches cannot be built yet")
 	notInfantry   = faults.New("1.6b", "{unit} is not infantry")
-	hasTrench     = faults.New("1.6b", "there is a trench")
-	noTrenchThere = faults.New("1.6c", "no trench can be built there")
+	hasTrench     = faults.New("1.6b", "the hex already has a trench")
+	noTrenchThere = faults.New("1.6c", "no trench can be built in this hex")
 )
 
 func init() {

@@ -263,7 +263,7 @@ func (s *State) onMarne(h hex) bool {
 	return int(p.row) <= marneRow && p.country == august1914.France
 }
 
-// openLine returns the railways that join the Germans to a source of supply. The
+// openLine returns the railways that join the Germans to a supply source. The
 // railways must be German at the start or now, and free of Allied units. Options change
 // both conditions. (Rules 1.8d, 5.4)
 func (s *State) openLine() hexSet {

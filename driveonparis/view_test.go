@@ -48,7 +48,7 @@ func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 
 func TestTheZeroViewHasNoJSON(t *testing.T) {
 	_, err := json.Marshal(View{})
-	require.ErrorContains(t, err, "the zero View is of no position")
+	require.ErrorContains(t, err, "the zero View does not show a position")
 }
 
 func textOf(t *testing.T, v View) string {

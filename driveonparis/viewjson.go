@@ -42,7 +42,7 @@ type viewDoc struct {
 // MarshalJSON writes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	if v.scenario == nil {
-		return nil, errors.New("driveonparis: the zero View is of no position")
+		return nil, errors.New("driveonparis: the zero View does not show a position")
 	}
 	return json.Marshal(v.doc())
 }

@@ -6,11 +6,11 @@ import "github.com/august1914/august1914"
 
 var (
 	notContested   = faults.New("7.5", "{to} is not contested")
-	hasFought      = faults.New("7.5.1.16", "a battle has been fought in {to} in this impulse")
+	hasFought      = faults.New("7.5.1.16", "a battle has already been fought in {to} in this impulse")
 	isolatedAttack = faults.New("7.0.1", "no unit in {to} that is not isolated can attack")
-	newFirst       = faults.New("7.5", "the new engagements are fought out first")
-	tooManyBattles = faults.New("7.5", "there may be no more battles in this impulse")
-	mustFight      = faults.New("7.5", "every new engagement must be fought out")
+	newFirst       = faults.New("7.5", "new engagements must be fought first")
+	tooManyBattles = faults.New("7.5", "no more battles are allowed in this impulse")
+	mustFight      = faults.New("7.5", "every new engagement must be fought")
 )
 
 func init() {

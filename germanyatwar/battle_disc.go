@@ -5,18 +5,18 @@ import "github.com/august1914/august1914"
 // The initiative disc in a battle of a tactical action. (Rules 7.2 to 7.2.2, 7.3.1.7)
 
 var (
-	tacticalDisc = faults.New("7.2", "the disc is played for advantages in a tactical action alone")
+	tacticalDisc = faults.New("7.2", "the initiative disc gives advantages only in a tactical action")
 	noTarget     = faults.New("7.2.2", "no enemy garrison is in the area")
 	noChoice     = faults.New("7.2.2", "fewer than two enemy garrisons are in the area: pioneers remove the only one")
-	notFresh     = faults.New("7.2.1", "the area was contested before")
-	fochAway     = faults.New("7.3.1.7", "Foch is not activated next to the battle")
+	notFresh     = faults.New("7.2.1", "the area was already contested before this impulse")
+	fochAway     = faults.New("7.3.1.7", "Foch is not activated in an area adjacent to the battle")
 	noFrench     = faults.New("7.3.1.7", "no French unit attacks")
 )
 
 func init() {
 	stages[equipping] = stageRow{
 		name: "equipping", phases: phasesOf(Combat),
-		kind: "disc", rule: "7.2", prompt: "Play the initiative disc in this battle, or do not.",
+		kind: "disc", rule: "7.2", prompt: "Spend the initiative disc in this battle, or keep it.",
 		place: embattled, actors: theActive, moves: (*State).appendDiscs,
 		end: Done, mayEnd: always, finish: atOnce((*State).afterDisc),
 	}

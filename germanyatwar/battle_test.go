@@ -79,12 +79,12 @@ func TestRule7_5_CombatSegment(t *testing.T) {
 		f.Refuse("7.5", "German battle 68")
 		f.fight("91").spread().fight("68")
 	})
-	t.Run("among new ones as the attacker likes", func(t *testing.T) {
+	t.Run("among new ones in the order that the attacker chooses", func(t *testing.T) {
 		f := turn3(t, german, "g7-l 79", "g4-l 63", "g7-xiv 87", "g7-xv 87", "f1-vii 91", "entente 91", "f2-xv 86")
 		f.activate("g7-l", "g4-l").then("German step g7-xiv 87 > 91", "German step g7-xv 87 > 86").toPhase("combat segment")
 		require.True(t, f.Can("German battle 91") && f.Can("German battle 86"))
 	})
-	t.Run("isolated units do not attack", func(t *testing.T) {
+	t.Run("isolated units cannot attack", func(t *testing.T) {
 		f := turn3(t, entente, "f2-l 46", "e-i 91", "g7-xiv 91", "german 91 1 5")
 		f.activate("f2-l").toPhase("impulse")
 		require.False(t, f.fought())
@@ -270,7 +270,7 @@ func TestRuleD4_BattleOrder(t *testing.T) {
 		require.False(t, f.Can("German battle 68"))
 		f.Refuse("7.5", "German battle 68")
 	})
-	t.Run("summary: as the attacker likes", func(t *testing.T) {
+	t.Run("summary: in the order that the attacker chooses", func(t *testing.T) {
 		f := turn3(t, german, append(lines, "option battle-order=free")...)
 		f.activate("g7-l", "g4-l").then("German step g7-xiv 87 > 91").fight("68").spread()
 		f.Refuse("7.5", "German done")

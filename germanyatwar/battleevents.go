@@ -19,7 +19,7 @@ func (t *teller) declared(s *State, a area) {
 
 var discEvents = [verbCount]struct{ rule, template string }{
 	Pioneers: {"7.2.2", "Pioneers attack the garrisons in {at}."}, Breach: {"7.2.2", "Pioneers attack one garrison in {at}."},
-	Pontoon:    {"7.2.1", "Pontoon engineers bridge the rivers to {at}."},
+	Pontoon:    {"7.2.1", "Pontoon engineers bridge the rivers around {at}."},
 	FochAttack: {"7.3.1.7", "Foch leads the attack on {at}."},
 }
 
@@ -45,7 +45,7 @@ func (t *teller) revealed(s *State, b block) {
 }
 
 func (t *teller) concealed(s *State, a area, sd side) {
-	t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are concealed: {unit}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are hidden again: {unit}."}, a, noArea)
 }
 
 // reckoned reports the result and every rule that contributed to it.
@@ -56,7 +56,7 @@ func (t *teller) reckoned(s *State, a area, r reckoning) {
 	t.factors(s, a, r)
 	t.say(s, august1914.Event{
 		Kind: "result", Rule: "7.5.1.10", N: r.offense, M: r.defense, Seals: allSeats,
-		Template: "The attacker has {n} against {m} in {at}.",
+		Template: "The firepower in {at} is {n} of the attacker against {m} of the defender.",
 	}, a, noArea)
 }
 
@@ -75,33 +75,33 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 			lost += p.strength - p.counts
 		}
 	}
-	factor("7.5.1.6", strength, "The units of the attacker have a strength of {n}.")
-	factor("7.5.1.5", r.strength, "The units of the defender have a strength of {n}.")
-	factor("7.5.1.4", lost, "Rivers cost the attacker {n}.")
-	factor("7.5.1.8", r.charge, "The charge of the cavalry adds {n}.")
+	factor("7.5.1.6", strength, "The attacker's units have a strength of {n}.")
+	factor("7.5.1.5", r.strength, "The defender's units have a strength of {n}.")
+	factor("7.5.1.4", lost, "Rivers cost the attacker {n} of strength.")
+	factor("7.5.1.8", r.charge, "The cavalry charge adds {n}.")
 	for b := range s.activated.All() {
 		if s.supports(b, a) && s.face(b).value > 0 {
 			t.openly(s, "factor", "7.3.1.1", b, s.at[b], int(s.face(b).value), "{unit} in {at} has a tactical value of {n}.")
 		}
 	}
-	factor("7.3.1.4", r.support, "Leaders nearby add {n}.")
+	factor("7.3.1.4", r.support, "Leaders in adjacent areas add {n}.")
 	if s.combined(a) && s.valourOf(ententeSide) > 0 {
 		t.say(s, august1914.Event{
 			Kind: "factor", Rule: "2.11.1", Unit: nationPowers[s.dominant(a, ententeSide)].String(), Seals: allSeats,
-			Template: "{unit} has most units of the Entente in {at}, and its valour counts.",
+			Template: "Among the Entente powers, {unit} has most units in {at}, and its valour points count.",
 		}, a, noArea)
 	}
-	factor("2.11", r.valour[s.phasing], "The valour of the attacker adds {n}.")
-	factor("2.11", r.valour[s.phasing.Opponent()], "The valour of the defender adds {n}.")
-	factor("2.2", r.bonus, "The terrain adds {n} to the defense.")
+	factor("2.11", r.valour[s.phasing], "The attacker's valour points add {n}.")
+	factor("2.11", r.valour[s.phasing.Opponent()], "The defender's valour points add {n}.")
+	factor("2.2", r.bonus, "The terrain bonus adds {n} to the defense.")
 	factor("7.5.1.7", r.minute, "The mad minute adds {n} to the defense.")
 	factor("4.1", r.garrisons, "Garrisons add {n} to the defense.")
 	if s.dominates(s.phasing, a) || s.dominates(s.phasing.Opponent(), a) {
-		factor("7.5.1.9", 1, "A fortress in {at} dominates its surroundings.")
+		factor("7.5.1.9", 1, "The garrison of a fortress in {at} has the dominant position.")
 	}
 	for b := range s.here[a].All() {
 		if s.info(b).special == mountain && s.ground(a).terrain == Red {
-			t.openly(s, "factor", "4.2.2", b, a, 0, "{unit} is doubled on the rough ground of {at}.")
+			t.openly(s, "factor", "4.2.2", b, a, 0, "The strength of {unit} is doubled in the red area {at}.")
 		}
 	}
 }
@@ -111,10 +111,10 @@ func (t *teller) losses(s *State) {
 	b := &s.battle
 	t.say(s, august1914.Event{
 		Kind: "losses", Rule: "7.5.1.11", Unit: sideName(b.loser), N: int(b.hits[b.loser]), M: int(b.hits[b.loser.Opponent()]), Seals: allSeats,
-		Template: "The loser in {at} takes {n}, the winner {m}: {unit} has lost.",
+		Template: "Hits in {at}: {n} for the loser, {m} for the winner. The loser: {unit}.",
 	}, b.at, noArea)
 	if excess := abs(int(b.difference)) - int(b.hits[b.loser]); excess > 0 {
-		t.say(s, august1914.Event{Kind: "excess", Rule: "7.5.1.14", N: excess, Seals: allSeats, Template: "In {at} nobody is left for hits, {n}."}, b.at, noArea)
+		t.say(s, august1914.Event{Kind: "excess", Rule: "7.5.1.14", N: excess, Seals: allSeats, Template: "Excess hits in {at} are lost: {n}."}, b.at, noArea)
 	}
 }
 

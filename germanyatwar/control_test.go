@@ -140,10 +140,10 @@ func TestRule2_6_3_CubesComeAndGo(t *testing.T) {
 	}
 	g := strategic(t, german, "g1-ii 11", "g2-gd 23", "b-1 22")
 	g.goes("g1-ii", "11", "32", "11")
-	require.Equal(t, []string{"German: A cube is put into 32."}, cubes(g))
+	require.Equal(t, []string{"German: A control cube is placed in 32."}, cubes(g))
 	g.over("move")
 	g.Play("Entente strategic", "Entente step b-1 22 > 32")
-	require.Equal(t, []string{"German: A cube is put into 32.", "Entente: The cube is taken from 32."}, cubes(g))
+	require.Equal(t, []string{"German: A control cube is placed in 32.", "Entente: The control cube is removed from 32."}, cubes(g))
 }
 
 // Rule 2.6: an area that a battle has emptied belongs to the side that entered it

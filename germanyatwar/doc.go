@@ -92,7 +92,7 @@
 //	return        6.0                 Unit returns to the pool
 //	reveal        7.5.1.3             Unit is revealed in At
 //	set-up        5.0                 Unit is set up in At
-//	ship          2.5                 Unit is shipped from At to To
+//	ship          2.5                 Unit moves by sea from At to To
 //	step          7.4, 7.3.1.2        Unit moves from At to To
 //	turn          3.0                 turn N begins
 //	valour        2.8, 2.10, 8.4      Unit gains valour in At and has N

@@ -5,8 +5,8 @@ import "github.com/august1914/august1914/areamap"
 // Engagements: entering areas with enemies. (Rules 7.4.3, 7.5)
 
 var (
-	passEngages        = faults.New("7.8", "{unit} may not engage in a pass")
-	tooManyEngagements = faults.New("7.5", "there may be no more new engagements in this impulse")
+	passEngages        = faults.New("7.8", "{unit} cannot engage in a pass")
+	tooManyEngagements = faults.New("7.5", "no more new engagements are allowed in this impulse")
 )
 
 // engageable returns the areas with enemies that a unit may enter, as far as stacking

@@ -108,7 +108,7 @@ func (t *teller) impulse(s *State) {
 
 var actionEvents = [verbCount]struct{ rule, template string }{
 	Pass: {"7.8", "{unit} passes."}, Tactical: {"7.2", "{unit} takes a tactical action."},
-	Surprise:  {"7.2.3", "{unit} takes a tactical action by surprise."},
+	Surprise:  {"7.2.3", "{unit} takes a tactical action with the surprise bonus."},
 	Strategic: {"7.1", "{unit} takes a strategic action."}, Reinforce: {"7.1", "{unit} calls for reinforcements."},
 }
 
@@ -122,7 +122,7 @@ func (t *teller) discPassed(s *State, rule string) {
 }
 
 func (t *teller) placed(s *State, b block, a area) {
-	t.about(s, "set-up", "5.0", b, a, noArea, 0, "{unit} stands in {at}.")
+	t.about(s, "set-up", "5.0", b, a, noArea, 0, "{unit} is set up in {at}.")
 }
 
 func (t *teller) drew(s *State, b block) {
@@ -134,7 +134,7 @@ func (t *teller) entered(s *State, b block, a area) {
 }
 
 func (t *teller) returned(s *State, b block) {
-	t.about(s, "return", "6.0", b, noArea, noArea, 0, "{unit} goes back to the pool.")
+	t.about(s, "return", "6.0", b, noArea, noArea, 0, "{unit} returns to the reinforcement pool.")
 }
 
 func (t *teller) restored(s *State, b block) {
@@ -183,7 +183,7 @@ func (s *State) stepRule(from, to area) string {
 func (t *teller) limited(s *State) {
 	t.say(s, august1914.Event{
 		Kind: "limit", Rule: "1.6", Unit: sideName(s.phasing), N: strategicValue(s.phasing),
-		Template: "The strategic value of a side, {n}, is used up: {unit}.",
+		Template: "The Strategic Value of a side, {n}, is used up: {unit}.",
 	}, noArea, noArea)
 }
 
@@ -191,7 +191,7 @@ func (t *teller) limited(s *State) {
 func (t *teller) joined(s *State, units blockSet) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
 		if set := units.Intersect(s.scenario.sides[sd]); !set.IsEmpty() {
-			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.Len(), Template: "Units join the pool of a side: {unit}, {n}."}, noArea, noArea)
+			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.Len(), Template: "Units join the reinforcement pool of a side: {unit}, {n}."}, noArea, noArea)
 		}
 	}
 }
@@ -202,14 +202,14 @@ func (t *teller) engaged(s *State, b block, a area) {
 
 func (t *teller) carried(s *State, m action, from area) {
 	if m.verb == Rail {
-		t.about(s, "rail", "8.3", m.unit, from, m.to, 0, "{unit} goes by rail from {at} to {to}.")
+		t.about(s, "rail", "8.3", m.unit, from, m.to, 0, "{unit} moves by rail from {at} to {to}.")
 		return
 	}
-	t.about(s, "ship", "2.5", m.unit, from, m.to, 0, "{unit} is shipped from {at} to {to}.")
+	t.about(s, "ship", "2.5", m.unit, from, m.to, 0, "{unit} moves by sea from {at} to {to}.")
 }
 
 func (t *teller) built(s *State, b block, a area) {
-	t.about(s, "build", "4.1", b, a, noArea, 0, "{unit} gives a step for a garrison in {at}.")
+	t.about(s, "build", "4.1", b, a, noArea, 0, "{unit} loses a step and builds a garrison in {at}.")
 }
 
 func (t *teller) flipped(s *State, a area, sd side) {
@@ -217,9 +217,9 @@ func (t *teller) flipped(s *State, a area, sd side) {
 		return
 	}
 	t.say(s, august1914.Event{Kind: "control", Rule: "2.6", Unit: sideName(sd), Template: "{at} changes hands: {unit}."}, a, noArea)
-	template := "A cube is put into {at}."
+	template := "A control cube is placed in {at}."
 	if s.scenario.starts[sd].Has(a) {
-		template = "The cube is taken from {at}."
+		template = "The control cube is removed from {at}."
 	}
 	t.say(s, august1914.Event{Kind: "cube", Rule: "2.6.3", Unit: sideName(sd), Template: template}, a, noArea)
 	if s.scenario.victory.Has(a) {
@@ -233,7 +233,7 @@ func (t *teller) conquered(s *State, a area, sd side, bares bool) {
 	if s.ground(a).sites() == 0 {
 		return
 	}
-	e := august1914.Event{Kind: "conquest", Rule: "7.5.1.17", Unit: sideName(sd), N: s.ground(a).sites(), Template: "Cities and fortresses in {at} are conquered, {n}: {unit}."}
+	e := august1914.Event{Kind: "conquest", Rule: "7.5.1.17", Unit: sideName(sd), N: s.ground(a).sites(), Template: "Major cities and fortresses conquered in {at}: {n}, by {unit}."}
 	if bares {
 		e.Seals = allSeats
 	}
@@ -241,15 +241,15 @@ func (t *teller) conquered(s *State, a area, sd side, bares bool) {
 }
 
 func (t *teller) valourGained(s *State, n int, a area, rule string) {
-	t.say(s, august1914.Event{Kind: "valour", Rule: rule, Unit: nationPowers[n].String(), N: int(s.valour[n]), Template: "{unit} gains valour in {at} and has {n}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "valour", Rule: rule, Unit: nationPowers[n].String(), N: int(s.valour[n]), Template: "{unit} gains a valour point in {at} and has {n}."}, a, noArea)
 }
 
 func (t *teller) noValour(s *State, n int, a area) {
-	t.say(s, august1914.Event{Kind: "no valour", Rule: "2.9", Unit: nationPowers[n].String(), Template: "{unit} gains no valour in {at} without its capital."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "no valour", Rule: "2.9", Unit: nationPowers[n].String(), Template: "{unit} gains no valour point in {at} without its capital."}, a, noArea)
 }
 
 func (t *teller) valourLost(s *State, n int, a area, lost int, rule string) {
-	t.say(s, august1914.Event{Kind: "valour lost", Rule: rule, Unit: nationPowers[n].String(), N: lost, Template: "{unit} loses valour, {n}, for {at}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "valour lost", Rule: rule, Unit: nationPowers[n].String(), N: lost, Template: "{unit} loses valour points for {at}: {n}."}, a, noArea)
 }
 
 func (t *teller) tired(s *State, b block) {
@@ -261,11 +261,11 @@ func (t *teller) tired(s *State, b block) {
 }
 
 func (t *teller) worn(s *State, a area, n, units int) {
-	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units, Template: "Isolated in {at}, {unit} units lose a step each: {n}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units, Template: "Isolated {unit} units in {at} lose a step each: {n}."}, a, noArea)
 }
 
 func (t *teller) starved(s *State, a area, n, lost int) {
-	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: lost, Template: "Isolated in {at}, {unit} garrisons are lost: {n}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: lost, Template: "Isolated {unit} garrisons in {at} are lost: {n}."}, a, noArea)
 }
 
 func (t *teller) won(s *State) {

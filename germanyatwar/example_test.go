@@ -41,8 +41,8 @@ func Example() {
 	// German surprise
 	// German strategic
 	// German reinforce
-	// Activate leaders, each where its movement ends.
-	// 7.2: a tactical action activates a leader at least
+	// Activate leaders: each moves first and is then revealed.
+	// 7.2: a tactical action must activate at least one leader
 }
 
 // exampleState sets up a position from the listed units; the others are in the pool.
@@ -89,7 +89,7 @@ func ExampleState_Reach() {
 	fmt.Println(err)
 	// Output:
 	// 4 of 4 [11 32 22] true <nil>
-	// 7.4: II Inf (German) has not enough movement points to enter 9 Louvain: 5 needed, 4 left
+	// 7.4: II Inf (German) does not have enough movement points to enter 9 Louvain: 5 needed, 4 left
 }
 
 // The line of a Belgian division that is attacked at Liège, and the areas that cut it
@@ -127,7 +127,7 @@ func ExampleState_Traces() {
 	// 3 Inf has a line of communication to the fortress of Namur.
 	// [22 21]
 	// 3 Inf has no line of communication.
-	// 7.0.1: Enemies are in 22 Liège.
+	// 7.0.1: Enemy units are in 22 Liège.
 	// 7.0.1: The German side controls 8 Hasselt.
 	// 7.0.1: The German side controls 9 Louvain.
 	// 7.0.1: The German side controls 10 Tongres.
@@ -162,8 +162,8 @@ func ExampleState_Traces_orders() {
 		fmt.Println(orders.Text, orders.Legs, orders.Cuts)
 	}
 	// Output:
-	// II Inf (German) can take orders from von Kluck. [{7.3.1.5 von Kluck g1-l [36 32 11] 2 of 2 areas}] []
-	// III Inf (German) is out of the range of every activated leader that commands it. [] [{7.3.1.5 von Kluck is 3 areas away, and has a range of 2. 11 g1-l}]
+	// II Inf (German) is commanded by von Kluck. [{7.3.1.5 von Kluck g1-l [36 32 11] 2 of 2 areas}] []
+	// III Inf (German) is out of the tactical range of every activated leader that commands it. [] [{7.3.1.5 von Kluck is 3 areas away, and has a tactical range of 2. 11 g1-l}]
 }
 
 // planOfLiege is a possible German attack across the Meuse, with pontoons and two
@@ -410,5 +410,5 @@ func ExampleRuleset() {
 	// German strategic
 	// German reinforce
 	// <nil>
-	// 7.0: this is not the time for it
+	// 7.0: this move is not possible now
 }

@@ -20,14 +20,15 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			Name:  Name,
 			Title: title,
 			About: []string{
-				"August to November 1914 in the West, a turn a month, corps by corps on a map of areas. In a turn " +
-					"the sides take impulses by turns until both pass: in each a side may activate leaders, move the " +
-					"units that they command and fight, or it spends the initiative disc on a strategic action.",
-				"Blocks stand upright, so that the enemy sees only how many there are and of which power. A battle " +
-					"is worked out without dice: strength, rivers, leaders, garrisons and valour of one side against " +
-					"those of the other, and the difference is the hits that the loser takes.",
-				"A side wins at once with ten points of valour, all seven victory areas, or when 10 German or 20 " +
-					"Entente units are lost; else the victory areas decide at the end of November.",
+				"August to November 1914 in the West, corps by corps on a map of areas. A turn is a month. In a turn, " +
+					"the sides take alternate impulses until both pass. In an impulse, a side activates leaders, moves the " +
+					"units that they command and fights, or it spends the initiative disc on a strategic action.",
+				"Blocks stand upright, and the enemy sees only their number and power. Battles have no " +
+					"dice: strength, rivers, leaders, garrisons and valour points are compared, and the difference is the " +
+					"number of hits that the loser takes.",
+				"A side wins immediately with ten valour points, with all seven victory areas, or when 10 German or 20 " +
+					"Entente units of the enemy are eliminated. Otherwise the side with more victory areas wins at the end " +
+					"of November.",
 			},
 			Options: Options(), Revisions: Revisions(), Editions: Editions(), Chairs: Chairs(),
 		},
@@ -120,7 +121,7 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Nobody has won"
+	winner := "Neither side has won"
 	switch o.Winner {
 	case august1914.German:
 		winner = "The Germans have won"
@@ -129,7 +130,7 @@ func (s *State) Verdict() []string {
 	}
 	return []string{
 		fmt.Sprintf("%s: %s (%s).", winner, o.Reason, o.Rule),
-		fmt.Sprintf("Of the victory areas the Germans control %d and the Entente %d.", o.Points.German, o.Points.Allied),
+		fmt.Sprintf("The Germans control %d victory areas, the Entente %d.", o.Points.German, o.Points.Allied),
 	}
 }
 

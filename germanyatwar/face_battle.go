@@ -85,7 +85,7 @@ func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	b := sc.reckonedCase(r, r.Most, f.Most)
 	if !r.Exact {
 		worst := sc.reckonedCase(r, r.Least, f.Least)
-		b.Worst, b.Note = &worst, fmt.Sprintf("Of the blocks in the battle %d are seen from behind.", r.Hidden)
+		b.Worst, b.Note = &worst, fmt.Sprintf("%d of the blocks in the battle are hidden from you.", r.Hidden)
 	}
 	return b
 }
@@ -141,7 +141,7 @@ func (sc *Scenario) lossText(l Loss) string {
 	return pen.Sentence(
 		fmt.Sprintf("%s from %d to %d", name, l.Before, l.After),
 		pen.If(l.Eliminated, "eliminated"),
-		pen.If(l.Absorbed > 0, fmt.Sprintf("%d hits without effect yet", l.Absorbed)),
+		pen.If(l.Absorbed > 0, fmt.Sprintf("%d hits absorbed so far", l.Absorbed)),
 		pen.If(l.Assumed, "assumed"),
 	)
 }

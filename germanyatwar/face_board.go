@@ -115,8 +115,8 @@ func (sc *Scenario) tracks(v *View) []august1914.Track {
 		{Label: "Phase", Value: v.Phase.String()},
 		{Label: "Side", Value: sideName(v.Active)},
 		{Label: "Initiative disc", Value: sideName(v.Disc)},
-		{Label: "German units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.German], deadWins[centralSide])},
-		{Label: "Entente units lost", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], deadWins[ententeSide])},
+		{Label: "German units eliminated", Value: fmt.Sprintf("%d of %d", lost[august1914.German], deadWins[centralSide])},
+		{Label: "Entente units eliminated", Value: fmt.Sprintf("%d of %d", lost[august1914.Allied], deadWins[ententeSide])},
 		{Label: "Victory areas in German hands", Value: fmt.Sprintf("%d of %d", held.Len(), sc.victory.Len())},
 	}
 	for _, p := range nationPowers {

@@ -21,9 +21,9 @@ const (
 
 // drawnBoxes are the boxes beside the map. (Rules 6.0, 6.1, 7.5.1.15)
 var drawnBoxes = []august1914.Box{
-	{ID: boxNames[inHand], Title: "Drawn, to be placed"},
-	{ID: boxNames[inPool], Title: "Pool of reinforcements"},
-	{ID: boxNames[isLater], Title: "Join the pool later"},
+	{ID: boxNames[inHand], Title: "Drawn, still to be placed"},
+	{ID: boxNames[inPool], Title: "Reinforcement pool"},
+	{ID: boxNames[isLater], Title: "Join the pool on a later turn"},
 	{ID: boxNames[isDead], Title: "Eliminated"},
 }
 
@@ -43,8 +43,8 @@ func (sc *Scenario) Chart() august1914.Chart {
 	c.view = view
 	c.Chart = august1914.Chart{
 		Title: title, Shape: "areas", Width: drawnWidth, Height: pen.At(0, height).Y, Edge: drawnEdge,
-		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
-			"from geography and history, or estimated. Areas that meet at a corner alone are not adjacent.",
+		Note: "This map is a reconstruction, not the printed map. Everything that the rulebook says about it is exact. " +
+			"The rest comes from geography and history, or is estimated. Areas that meet only at a corner are not adjacent.",
 		Boxes: slices.Clone(drawnBoxes), Key: append(sc.bands(), key...), Colors: pen.Colors(nationPowers[:]...),
 	}
 	if sc.reconstructed() {

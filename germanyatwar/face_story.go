@@ -58,9 +58,9 @@ func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLin
 
 // toldKinds describes the events that happen to single units.
 var toldKinds = map[string]string{
-	"set-up": "Set up", "draw": "Drawn", "enter": "Entered", "return": "Back to the pool", "restore": "A step regained",
-	"activate": "Activated", "ship": "Shipped", "rail": "By rail", "build": "A step given for a garrison",
-	"engage": "New engagements", "deactivate": "Deactivated, with the loss of a step", "isolated": "Isolated",
+	"set-up": "Set up", "draw": "Drawn", "enter": "Entered", "return": "Returned to the pool", "restore": "A step regained",
+	"activate": "Activated", "ship": "Shipped", "rail": "By rail", "build": "Garrisons built",
+	"engage": "New engagements", "deactivate": "Deactivated, a step lost", "isolated": "Isolated",
 }
 
 // add processes the next event.

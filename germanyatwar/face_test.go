@@ -126,7 +126,7 @@ func TestWaysSayWhyAUnitIsIdle(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, w.Ways)
 	require.Equal(t, "7.4", w.Rule)
-	require.True(t, strings.HasSuffix(w.Note, "has moved, built or been activated in this impulse"), w.Note)
+	require.True(t, strings.HasSuffix(w.Note, "has already moved, built or been activated in this impulse"), w.Note)
 }
 
 func TestThreePlayersShareTheEntente(t *testing.T) {

@@ -18,7 +18,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, august1914.Way{
 			Place: d.Area, Path: d.Path, Cost: wayCost(r, d),
-			Note: pen.Sentence(pen.If(d.Engages, "engages enemies and stops (7.4.3)"), pen.Because("cannot stay: ", d.Crowded)),
+			Note: pen.Sentence(pen.If(d.Engages, "engages and stops (7.4.3)"), pen.Because("cannot stay: ", d.Crowded)),
 		})
 	}
 	for _, f := range r.Refusals {

@@ -47,7 +47,7 @@ func (s *State) riverOf(b block) int {
 }
 
 // strengthOf returns the strength of a unit in the battle. The strength of the 44th
-// Division is doubled on rough ground, and Foch doubles French attackers. (Rules
+// Division is doubled in red areas, and Foch doubles French attackers. (Rules
 // 4.2.2, 7.3.1.7, 7.5.1.5)
 func (s *State) strengthOf(b block, attacking bool) int {
 	strength := int(s.face(b).strength)

@@ -182,7 +182,7 @@ func TestRule7_5_1_6_Firepower(t *testing.T) {
 		f = fightGermans(t, "86", "g7-xiv 86", "f2-ix 86")
 		require.Equal(t, [2]int{5, 4 + 4}, f.firepower())
 	})
-	t.Run("isolated units do not attack", func(t *testing.T) {
+	t.Run("isolated units cannot attack", func(t *testing.T) {
 		f := fightEntente(t, "91", "f2-ix 91", "e-i 91", "g7-xiv 91", "german 91 1 5")
 		require.Equal(t, [2]int{4, 5}, f.firepower(), "the British have lost their landing areas")
 		f = fightEntente(t, "91", "f2-ix 91", "e-i 91", "g7-xiv 91", "german 91 5")

@@ -77,7 +77,7 @@ func (x *clash) forecast(choices []string) (Forecast, error) {
 	r, ends := x.tally()
 	f := Forecast{Area: r.Area, Exact: r.Exact}
 	if !r.Exact && len(choices) > 0 {
-		return Forecast{}, engine.Violation("7.5.1.12", "hits cannot be allotted before it is known who takes part in the battle in %s", r.Area)
+		return Forecast{}, engine.Violation("7.5.1.12", "the units in the battle in %s are not known yet, so hits cannot be applied", r.Area)
 	}
 	var err error
 	if f.Least, err = x.outcome(ends[0], r.Least.Result, choices); err != nil {
@@ -187,7 +187,7 @@ func (s *State) takeAll(choices []string) error {
 		}
 	}
 	if len(choices) > 0 {
-		return engine.Violation("7.5.1.12", "there is no hit left to choose for, and %d choices more", len(choices))
+		return engine.Violation("7.5.1.12", "no hit is left to apply, but %d more choices are given", len(choices))
 	}
 	return nil
 }

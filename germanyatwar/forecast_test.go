@@ -50,7 +50,7 @@ func TestRule7_5_1_11_Liege(t *testing.T) {
 		require.ErrorIs(t, err, &august1914.Violation{Rule: rule, Unit: choice})
 	}
 	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, "g1-iii", "g1-ii")
-	require.ErrorContains(t, err, "there is no hit left to choose for, and 1 choices more")
+	require.ErrorContains(t, err, "no hit is left to apply, but 1 more choices are given")
 	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, "nobody")
 	require.ErrorContains(t, err, `"nobody"`)
 }

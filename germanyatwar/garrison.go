@@ -5,12 +5,12 @@ import "github.com/august1914/august1914"
 // Garrisons. (Rule 4.1)
 
 var (
-	weakest      = faults.New("4.1", "{unit} has no step to give for a garrison")
-	noFortress   = faults.New("7.4", "{unit} is not in an area with a friendly controlled fortress")
-	fortressFull = faults.New("2.4", "the fortress holds no more garrisons")
-	noDiscs      = faults.New("4.1", "the power of {unit} has no more garrisons")
+	weakest      = faults.New("4.1", "{unit} has no step left to build a garrison with")
+	noFortress   = faults.New("7.4", "{unit} is not in an area with a friendly fortress")
+	fortressFull = faults.New("2.4", "the fortress has no room for more garrisons")
+	noDiscs      = faults.New("4.1", "the power of {unit} has no garrison disc left")
 	notInfantry  = faults.New("4.1", "{unit} is not infantry")
-	britishBuild = faults.New("7.4", "the British build no garrisons")
+	britishBuild = faults.New("7.4", "British infantry cannot build garrisons")
 	noGarrison   = faults.New("4.1", "there is no such garrison")
 )
 

@@ -4,12 +4,12 @@ import "github.com/august1914/august1914"
 
 // Impetus. (Rule 7.6)
 
-var noImpetus = faults.New("7.6", "{unit} is no cavalry that has cleared a green area in this impulse")
+var noImpetus = faults.New("7.6", "{unit} is not cavalry that helped to clear a green area in this impulse")
 
 func init() {
 	stages[pursuing] = stageRow{
 		name: "pursuing", phases: phasesOf(Impetus),
-		kind: "impetus", rule: "7.6", prompt: "Move cavalry on that has cleared its area.",
+		kind: "impetus", rule: "7.6", prompt: "Move cavalry that has cleared its area.",
 		place: nowhere, actors: eachActive, moves: (*State).appendPursuits,
 		end: Done, mayEnd: always, finish: allDone((*State).endPursuit),
 	}

@@ -57,9 +57,9 @@ func (s *State) endImpulse(t *teller) {
 }
 
 var (
-	mustPass   = faults.New("7.0", "the impulses of this turn are used up: both sides pass")
-	noSurprise = faults.New("7.2.3", "the surprise is the Germans' in the first impulse of the game")
-	noDisc     = faults.New("3.3", "the initiative disc is not at hand")
+	mustPass   = faults.New("7.0", "the impulses of this turn are used up: both sides can only pass")
+	noSurprise = faults.New("7.2.3", "only the Germans have the surprise bonus, and only in the first impulse of the game")
+	noDisc     = faults.New("3.3", "this side does not have the initiative disc")
 	emptyPool  = faults.New("6.0", "the reinforcement pool is empty")
 	noLeaders  = faults.New("7.2", "no leader can be activated")
 )

@@ -18,14 +18,14 @@ var faults engine.Faults
 
 var (
 	gameOver   = faults.New("3.0", "the game is over")
-	notToAct   = faults.New("3.2", "it is for somebody else to act")
-	wrongStage = faults.New("7.0", "this is not the time for it")
+	notToAct   = faults.New("3.2", "another player acts first")
+	wrongStage = faults.New("7.0", "this move is not possible now")
 	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // replaced by the rule of the current decision
 	noSuchUnit = faults.New("4.0", "there is no unit {unit}")
 	noSuchArea = faults.New("2.0", "there is no such area")
-	overstated = faults.New("7.0", "the move says more, or less, than a move of its kind can")
-	notYours   = faults.New("1.5", "{unit} is not under this player's command")
-	isDone     = faults.New("7.0", "this player has ended this part of the impulse")
+	overstated = faults.New("7.0", "the move has a part too many or too few for a move of its kind")
+	notYours   = faults.New("1.5", "another player commands {unit}")
+	isDone     = faults.New("7.0", "this player has already ended this step")
 )
 
 // refusal describes the fault of a move in words.

@@ -369,7 +369,7 @@ func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
 	})
 }
 
-// Rules 1.3, 2.5: units that have been shipped and may not move again this turn are
+// Rules 1.3, 2.5: units that have moved by sea and may not move again this turn are
 // distinguishable from others. If shipping has no such effect, it is not remembered.
 func TestRule2_5_WhoHasLanded(t *testing.T) {
 	moves, turn := scenarioWith(t, "landing=move"), scenarioWith(t, "landing=turn")

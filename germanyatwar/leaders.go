@@ -6,18 +6,18 @@ import "github.com/august1914/august1914"
 
 var (
 	notLeader            = faults.New("7.3", "{unit} is not a leader")
-	isActive             = faults.New("7.3", "{unit} is activated already")
-	tooManyLeaders       = faults.New("7.3", "as many leaders as the Strategic Value says are activated")
-	revealedAmongEnemies = faults.New("7.3.1.2", "{unit} cannot be revealed among enemies")
-	noCommander          = faults.New("7.3.1", "no leader who commands {unit} is activated")
-	notCommanded         = faults.New("7.3.1.5", "{unit} is not in the range of an activated leader who commands it")
-	oneLeader            = faults.New("7.2", "a tactical action activates a leader at least")
+	isActive             = faults.New("7.3", "{unit} is already activated")
+	tooManyLeaders       = faults.New("7.3", "the Strategic Value allows no more leaders to be activated")
+	revealedAmongEnemies = faults.New("7.3.1.2", "{unit} cannot be revealed in a contested area")
+	noCommander          = faults.New("7.3.1", "no leader that commands {unit} is activated")
+	notCommanded         = faults.New("7.3.1.5", "{unit} is not within the tactical range of an activated leader that commands it")
+	oneLeader            = faults.New("7.2", "a tactical action must activate at least one leader")
 )
 
 func init() {
 	stages[activating] = stageRow{
 		name: "activating", phases: phasesOf(Activation),
-		kind: "activate", rule: "7.3", prompt: "Activate leaders, each where its movement ends.",
+		kind: "activate", rule: "7.3", prompt: "Activate leaders: each moves first and is then revealed.",
 		place: nowhere, actors: eachActive, moves: (*State).appendActivations,
 		end: Done, mayEnd: (*State).judgeActivated, finish: allDone((*State).endActivation),
 	}

@@ -61,7 +61,7 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 		}
 		info := areaInfo{number: r.Text("number"), name: r.Text("name"), country: areaCountries[r.OneOf("country", countries...)]}
 		if len(strings.Fields(info.number)) != 1 || strings.ContainsAny(info.number, ">,") || !fits(info.number, maxAreaWord) {
-			r.Reject("number", "%q: want one word of up to %d bytes, as moves name areas so", info.number, maxAreaWord)
+			r.Reject("number", "%q: want one word of up to %d bytes, because moves name areas by it", info.number, maxAreaWord)
 		}
 		if info.name == "" {
 			r.Reject("name", "an area needs a name")
@@ -80,7 +80,7 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 		draft.Areas = append(draft.Areas, areamap.AreaDraft{Number: info.number, Name: info.name, Origin: origin(areasFile, r)})
 	}
 	if len(c.areas) == 0 {
-		l.Reject(areasFile, "there is no area")
+		l.Reject(areasFile, "no area is listed")
 	}
 }
 
@@ -89,12 +89,12 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 func readTerrain(r datafile.Row, a *areaInfo) {
 	a.terrain = Terrain(r.OneOf("colour", terrainNames...))
 	if (a.terrain == NoTerrain) != (a.country == august1914.Britain) {
-		r.Reject("colour", "%s does not go with the country %s: Great Britain alone has no colour (Rule 2.1)", a.terrain, a.country)
+		r.Reject("colour", "%s cannot be in the country %s: only Great Britain has no color (Rule 2.1)", a.terrain, a.country)
 	}
 	if a.terrain != NoTerrain {
 		a.bonus = uint8(r.Int("terrain_bonus", 0, 4))
 	} else if text := r.Text("terrain_bonus"); text != "" {
-		r.Reject("terrain_bonus", "%q: an area without a colour has no bonus (Rule 2.2)", text)
+		r.Reject("terrain_bonus", "%q: an area without a color has no terrain bonus (Rule 2.2)", text)
 	}
 }
 
@@ -108,7 +108,7 @@ func readSites(r datafile.Row, a *areaInfo, names map[string]int) {
 	if capital := r.Text("capital"); capital != "" {
 		a.capital = true
 		if capital != a.city {
-			r.Reject("capital", "%s: a capital is a major city too, and of the same name (Rule 2.9)", capital)
+			r.Reject("capital", "%s: a capital must also be listed as a major city of the same name (Rule 2.9)", capital)
 		}
 	}
 	forts, garrisons := split(r.Text("fortress")), split(r.Text("garrisons"))
@@ -135,7 +135,7 @@ func claimSite(r datafile.Row, column, name string, names map[string]int) {
 	}
 	key := column + " " + name
 	if line, twice := names[key]; twice {
-		r.Reject(column, "%s stands here a second time, first on line %d", name, line)
+		r.Reject(column, "%s occurs twice, first on line %d", name, line)
 		return
 	}
 	names[key] = r.Line()

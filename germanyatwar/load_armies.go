@@ -24,14 +24,14 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		}
 		sc.months = append(sc.months, r.Text("month"))
 		if n := r.Int("turn", 1, maxTurns); n != len(sc.months) {
-			r.Reject("turn", "%d: want %d, the turns in their order", n, len(sc.months))
+			r.Reject("turn", "%d: want %d, because turns are listed in order", n, len(sc.months))
 		}
 		if r.Text("month") == "" {
 			r.Reject("month", "a turn needs a month")
 		}
 	}
 	if len(sc.months) == 0 {
-		l.Reject(turnsFile, "there is no turn")
+		l.Reject(turnsFile, "no turn is listed")
 	}
 	sc.greens = make([]blockSet, len(sc.months)+1)
 }
@@ -43,7 +43,7 @@ func (sc *Scenario) loadPowers(l *datafile.Loader) {
 	for r := range l.Rows(powersFile, "power", "blocks", "garrisons") {
 		n := r.OneOf("power", wordsOf(nationPowers[:])...)
 		if lines[n] > 0 {
-			r.Reject("power", "%s stands here a second time, first on line %d", nationPowers[n], lines[n])
+			r.Reject("power", "%s occurs twice, first on line %d", nationPowers[n], lines[n])
 			continue
 		}
 		lines[n] = r.Line()
@@ -71,7 +71,7 @@ func (sc *Scenario) loadArmies(l *datafile.Loader) {
 		sc.armies = append(sc.armies, a)
 	}
 	if len(sc.armies) == 0 {
-		l.Reject(armiesFile, "there is no army")
+		l.Reject(armiesFile, "no army is listed")
 	}
 }
 
@@ -85,12 +85,12 @@ func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
 		r.Reject("name", "an army needs a name")
 	}
 	if a.colour == "" {
-		r.Reject("colour", "an army needs a colour (Rule 4.0)")
+		r.Reject("colour", "an army needs a color (Rule 4.0)")
 	}
 	for i := range sc.armies {
 		other := &sc.armies[i]
 		if other.id == a.id {
-			r.Reject("id", "%s stands here a second time", a.id)
+			r.Reject("id", "%s occurs twice", a.id)
 		}
 		if other.nation == a.nation && other.colour == a.colour {
 			r.Reject("colour", "%s is %s too (Rule 4.0)", other.name, a.colour)
@@ -118,7 +118,7 @@ func (sc *Scenario) armyNamed(id string) (army, bool) {
 func (sc *Scenario) readArmy(r datafile.Row) (army, bool) {
 	a, ok := sc.armyNamed(r.Text("army"))
 	if !ok {
-		r.Reject("army", "%q is no army of armies.csv", r.Text("army"))
+		r.Reject("army", "%q is not an army of armies.csv", r.Text("army"))
 	}
 	return a, ok
 }

@@ -21,7 +21,7 @@ func (c *chart) readBorders(l *datafile.Loader, draft *areamap.Draft) {
 		}
 		pair := [2]area{min(a, b), max(a, b)}
 		if line, twice := first[pair]; twice {
-			r.Reject("", "the border of %s and %s stands here a second time, first on line %d", r.Text("a"), r.Text("b"), line)
+			r.Reject("", "the border of %s and %s occurs twice, first on line %d", r.Text("a"), r.Text("b"), line)
 			continue
 		}
 		first[pair] = r.Line()
@@ -49,11 +49,11 @@ func (c *chart) readClass(r datafile.Row, a, b area) class {
 	abroad := a == c.britain || b == c.britain
 	switch {
 	case named != (river != areamap.Open):
-		r.Reject("river_name", "a river has a name, and what is none has not")
+		r.Reject("river_name", "a river needs a name, and a border without a river must not have one")
 	case sea && river != areamap.Open:
-		r.Reject("river", "there is no river at sea")
+		r.Reject("river", "a sea border cannot have a river")
 	case a != noArea && b != noArea && sea != abroad:
-		r.Reject("kind", "the sea lies between Great Britain and the rest, and nowhere else (Rule 2.5)")
+		r.Reject("kind", "a border of Great Britain must be a sea border, and no other border can be one (Rule 2.5)")
 	}
 	if sea {
 		return areamap.SeaLane
@@ -116,14 +116,14 @@ func (c *chart) measure(from area) {
 func (c *chart) check(l *datafile.Loader) {
 	c.checkCountries(l)
 	if c.victory.IsEmpty() {
-		l.Reject(areasFile, "there is no victory area (Rule 2.7)")
+		l.Reject(areasFile, "no area is a victory area (Rule 2.7)")
 	}
 	land := c.land.All()
 	if c.britain != noArea {
 		land = land.Without(c.britain)
 	}
 	if part := c.land.Flood(areamap.AreasOf(land.First()), land); part != land {
-		l.Reject(bordersFile, "no way over land leads from %s to %s", c.number(land.First()), c.number(land.Minus(part).First()))
+		l.Reject(bordersFile, "no path over land leads from %s to %s", c.number(land.First()), c.number(land.Minus(part).First()))
 	}
 	c.checkShapes(l)
 }
@@ -152,7 +152,7 @@ func (c *chart) checkShapes(l *datafile.Loader) {
 			continue
 		}
 		if len(c.board.BorderLines(b.A, b.B)) == 0 {
-			l.Reject(polygonsFile, "%s and %s have a border but no line in common", c.number(b.A), c.number(b.B))
+			l.Reject(polygonsFile, "%s and %s have a border but no common line", c.number(b.A), c.number(b.B))
 		}
 	}
 	for i := range c.areas {

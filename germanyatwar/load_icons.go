@@ -28,7 +28,7 @@ func (sc *Scenario) loadIcons(l *datafile.Loader) {
 		info := &sc.areas[at]
 		info.icons = append(info.icons, icon{m, kind, uint8(count)})
 		if n := info.iconCount(); n > info.terrain.limit() {
-			r.Reject("count", "%d icons in %s, where %d units stack (Rule 2.4)", n, info.number, info.terrain.limit())
+			r.Reject("count", "%d icons in %s, where %d units can stack (Rule 2.4)", n, info.number, info.terrain.limit())
 		}
 	}
 	sc.checkImmovable(l, placed)
@@ -37,7 +37,7 @@ func (sc *Scenario) loadIcons(l *datafile.Loader) {
 // checkCount checks that icons do not outnumber the units for them. (Rule 5.0)
 func (sc *Scenario) checkCount(r datafile.Row, i icon, count int) {
 	if have := sc.levy(i.army, i.kind); count > have.Len() {
-		r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.Len())
+		r.Reject("count", "%d icons for %s of %s, but the set-up has %d such units (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.Len())
 	}
 }
 
@@ -58,7 +58,7 @@ func (sc *Scenario) checkIcon(r datafile.Row, at area, i icon) {
 		r.Reject("area", "%s is not in %s (Rule 5.0)", info.number, nation)
 	}
 	if slices.ContainsFunc(info.icons, func(o icon) bool { return o.army == i.army && o.kind == i.kind }) {
-		r.Reject("", "%s of %s stands here a second time for %s", i.kind, sc.armies[i.army].id, info.number)
+		r.Reject("", "%s of %s occurs twice for %s", i.kind, sc.armies[i.army].id, info.number)
 	}
 }
 
@@ -118,7 +118,7 @@ func (sc *Scenario) checkGarrisons(l *datafile.Loader) {
 		info := &sc.areas[a]
 		n := nationIndex(info.country)
 		if n >= nationCount || sc.discs[n] == 0 {
-			l.Reject(areasFile, "a fortress in %s, but %s has no garrisons (Rule 4.1)", info.number, info.country)
+			l.Reject(areasFile, "%s has a fortress, but %s has no garrisons (Rule 4.1)", info.number, info.country)
 			continue
 		}
 		used[n] += info.garrisons()

@@ -28,7 +28,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	}
 	sc.labelUnits()
 	if len(sc.blocks) == 0 {
-		l.Reject(unitsFile, "there is no unit")
+		l.Reject(unitsFile, "no unit is listed")
 	} else if complete {
 		sc.checkSizes(l)
 	}
@@ -65,7 +65,7 @@ func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 		return blockInfo{}
 	}
 	if !isWord(b.id) || !fits(b.id, maxUnitWord) {
-		r.Reject("id", "%q: want one word in lower case of up to %d bytes, as moves name units so", b.id, maxUnitWord)
+		r.Reject("id", "%q: want one word in lower case of up to %d bytes, because moves name units by it", b.id, maxUnitWord)
 		return blockInfo{}
 	}
 	b.nation = sc.armies[b.army].nation
@@ -135,7 +135,7 @@ func (sc *Scenario) enlist(b blockInfo) {
 // checkUnit reports problems of a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, b *blockInfo) {
 	if _, twice := sc.blockByID[b.id]; twice {
-		r.Reject("id", "%s stands here a second time", b.id)
+		r.Reject("id", "%s occurs twice", b.id)
 	}
 	if b.name == "" {
 		r.Reject("name", "a unit needs a name")
@@ -169,13 +169,13 @@ func (b *blockInfo) allowance() uint8 {
 func checkSteps(r datafile.Row, b *blockInfo) {
 	for s := august1914.Steps(1); s <= b.full(); s++ {
 		if b.faces[s].strength <= b.faces[s-1].strength {
-			r.Reject("steps", "%s: want less strength with every step, and 1 or more on the last (Rule 7.5.1.5)", b.ladder)
+			r.Reject("steps", "%s: want a lower strength with every step, and at least 1 on the last (Rule 7.5.1.5)", b.ladder)
 			break
 		}
 	}
 	for s := august1914.Steps(1); s <= b.full(); s++ {
 		if !slices.Contains(b.dots(s), b.ladder.Dot(s)) {
-			r.Reject("steps", "%s: a step of %d%s is not for %s %s (Rule 7.5.1.13)",
+			r.Reject("steps", "%s: a step of %d%s is not possible for %s %s (Rule 7.5.1.13)",
 				b.ladder, b.faces[s].strength, b.ladder.Dot(s), b.nation.Adjective(), b.kind)
 		}
 	}
@@ -205,16 +205,16 @@ func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
 	}
 	word := specialNames[b.special]
 	if (b.special == foch) != (b.kind == Leader) || b.kind == Cavalry {
-		r.Reject("special", "%s does not go with %s (Rule 4.2.2)", word, b.kind)
+		r.Reject("special", "%s is not possible for %s (Rule 4.2.2)", word, b.kind)
 	}
 	if b.nation != august1914.France {
-		r.Reject("special", "%s does not go with %s: such units are French (Rule 4.2.2)", word, b.nation)
+		r.Reject("special", "%s is not possible for %s: only French units have it (Rule 4.2.2)", word, b.nation)
 	}
 	if b.special == foch && sc.foch != noBlock {
-		r.Reject("special", "there is one Foch (Rule 7.3.1.6)")
+		r.Reject("special", "there is only one Foch (Rule 7.3.1.6)")
 	}
 	if b.special == static && b.green != 0 {
-		r.Reject("green_number", "what cannot move is there from the start (Rule 4.2.2)")
+		r.Reject("green_number", "a unit that cannot move must be on the map from the start (Rule 4.2.2)")
 	}
 }
 

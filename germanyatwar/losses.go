@@ -6,15 +6,15 @@ import "github.com/august1914/august1914"
 
 var (
 	notStrongest  = faults.New("7.5.1.13", "another unit is stronger than {unit}")
-	notInvolved   = faults.New("7.5.1.12", "{unit} is not among those who take the hits")
+	notInvolved   = faults.New("7.5.1.12", "{unit} is not among the units that take the hits")
 	mustTake      = faults.New("7.5.1.12", "no other player can take this hit")
-	garrisonsLast = faults.New("4.1", "garrisons are hit when no unit is left")
+	garrisonsLast = faults.New("4.1", "a garrison takes a hit only when no unit is left")
 )
 
 func init() {
 	stages[suffering] = stageRow{
 		name: "suffering", phases: phasesOf(Combat),
-		kind: "hit", rule: "7.5.1.12", prompt: "Choose who takes the next hit.",
+		kind: "hit", rule: "7.5.1.12", prompt: "Choose the unit or garrison that takes the next hit.",
 		place: embattled, actors: (*State).sufferers, moves: (*State).appendHits,
 		end: Done, mayEnd: (*State).judgeLeave, finish: (*State).leaveHit,
 	}

@@ -4,10 +4,10 @@ import "github.com/august1914/august1914"
 
 var (
 	otherIsMoving     = faults.New("7.4", "another unit is moving")
-	notThere          = faults.New("7.4", "{unit} does not stand there")
+	notThere          = faults.New("7.4", "{unit} is not there")
 	notAdjacent       = faults.New("7.4", "{from} and {to} have no border that can be crossed")
-	disengageFriendly = faults.New("7.4.3", "{unit} disengages into a friendly area first")
-	tooFar            = faults.New("7.4", "{unit} has not enough movement points to enter {to}")
+	disengageFriendly = faults.New("7.4.3", "{unit} must first disengage into a friendly, uncontested area")
+	tooFar            = faults.New("7.4", "{unit} does not have enough movement points to enter {to}")
 )
 
 func init() {

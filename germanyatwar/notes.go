@@ -21,7 +21,7 @@ func (s *State) Note(m Move) string {
 	case Reveal:
 		return s.revealNote(s.scenario.lexicon.unit(m.unit))
 	case Pass:
-		return telling.Sentences("One unit may still move or build, without a fight.", s.passNote())
+		return telling.Sentences("One unit can still move or build. There is no battle.", s.passNote())
 	case Surprise:
 		return "The initiative disc goes to the Entente."
 	case Strategic, Reinforce:
@@ -50,7 +50,7 @@ func (s *State) hitNote(b block) string {
 	case s.steps[b] <= 1:
 		return "It loses its last step: this eliminates it."
 	}
-	return fmt.Sprintf("It loses a step, and has %s then.", telling.Counted(int(s.steps[b])-1, "step", "steps"))
+	return fmt.Sprintf("It loses a step, and then has %s.", telling.Counted(int(s.steps[b])-1, "step", "steps"))
 }
 
 // revealNote warns that activation takes a leader's last step. (Rule 7.7)
@@ -98,7 +98,7 @@ func (s *State) tiringNote() string {
 	if len(dying) > 0 {
 		note += " This eliminates " + strings.Join(dying, ", ") + "."
 		if s.lost(s.phasing)+len(dying) >= deadWins[s.phasing] {
-			note += fmt.Sprintf(" Then %d units are lost, and the game ends.", s.lost(s.phasing)+len(dying))
+			note += fmt.Sprintf(" Then %d units are eliminated, and the game ends.", s.lost(s.phasing)+len(dying))
 		}
 	}
 	return note
@@ -110,20 +110,20 @@ func (s *State) passNote() string {
 	if s.passes == 0 {
 		return "If the other side passes next, the turn ends."
 	}
-	return telling.Sentences("Both sides have passed then, and the turn ends.", s.finalNote())
+	return telling.Sentences("Both sides have then passed, and the turn ends.", s.finalNote())
 }
 
 // finalNote describes the cost of the final phase. (Rules 1.7, 7.9, 8.2)
 func (s *State) finalNote() string {
-	note := "Isolated units among enemy units lose a step, and isolated fortresses a garrison. Areas whose last defenders are lost change hands."
+	note := "Isolated units in contested areas lose a step, and isolated fortresses a garrison. Areas that lose their last defenders change hands."
 	if s.rules().paris {
-		note += " The Germans lose a point of valour if they do not control Paris."
+		note += " The Germans lose a valour point if they do not control Paris."
 	}
 	switch {
 	case int(s.turn) == len(s.scenario.months):
-		note += " It is the last turn: the game ends."
+		note += " This is the last turn: the game ends."
 	case s.mayWearOut(centralSide) || s.mayWearOut(ententeSide):
-		note += fmt.Sprintf(" The game ends if %d German or %d Entente units are lost then.", deadWins[centralSide], deadWins[ententeSide])
+		note += fmt.Sprintf(" The game ends if %d German or %d Entente units are then eliminated.", deadWins[centralSide], deadWins[ententeSide])
 	}
 	return note
 }

@@ -37,7 +37,7 @@ func TestRule7_5_1_13_HitsAreToldBefore(t *testing.T) {
 			if kind == "damage" && len(rest) > 0 && rest[0].Kind == "eliminate" {
 				kind = "eliminate"
 			}
-			words := map[string]string{"absorb": "It absorbs the hit", "damage": "It loses a step, and has", "eliminate": "It loses its last step"}
+			words := map[string]string{"absorb": "It absorbs the hit", "damage": "It loses a step, and then has", "eliminate": "It loses its last step"}
 			require.True(t, strings.HasPrefix(note, words[kind]), "%s: %s, %s", m, note, kind)
 			told[kind]++
 		}

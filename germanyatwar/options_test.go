@@ -127,7 +127,7 @@ activate f5-l; battle 4
 firepower = 12:2
 try Entente step f5-1cc 4 > 16 = yes
 
-# Rules 7.5.1.2, 4.2.2: everybody who can leave Paris does; its garrison cannot, and
+# Rules 7.5.1.2, 4.2.2: all units that can retreat leave Paris does; its garrison cannot, and
 # fights: 4, 4, 2 and 2 without a retreat, or 4 and 2.
 general-retreat=any | general-retreat=all
 at -; g1-l 47; german 49 48 31 34 33 32; g1-ii 46; entente 46; f5-i 46; f-paris 46; f5-ii 43

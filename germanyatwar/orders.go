@@ -8,8 +8,8 @@ import "github.com/august1914/august1914"
 var (
 	notOnMap     = faults.New("4.0", "{unit} is not on the map")
 	cannotMove   = faults.New("4.2.2", "{unit} cannot move or retreat")
-	hasActed     = faults.New("7.4", "{unit} has moved, built or been activated in this impulse")
-	tooManyUnits = faults.New("7.1", "as many units have moved or built as may in this action")
+	hasActed     = faults.New("7.4", "{unit} has already moved, built or been activated in this impulse")
+	tooManyUnits = faults.New("7.1", "no more units can move or build in this action")
 )
 
 func init() {

@@ -274,7 +274,7 @@ func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest
 // see it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
-		return nil, fmt.Errorf("germanyatwar: the zero State is no position")
+		return nil, fmt.Errorf("germanyatwar: the zero State is not a position")
 	}
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }

@@ -197,7 +197,7 @@ func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
 		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
 			require.NoError(t, err)
 			pos := s.Position()
-			stage, want := "", "until they are placed"
+			stage, want := "", "still to be placed"
 			if pos.Progress != nil {
 				stage = pos.Progress.Stage
 			}

@@ -158,14 +158,14 @@ func (b *builder) checkArea(a area, sd side) {
 	units := s.unitsOf(sd, a)
 	number := b.sc.number(a)
 	if a == b.sc.britain && units.Minus(b.sc.nations[british]) != (blockSet{}) {
-		b.Fail(engine.Violation("2.5", "only British units stand in Great Britain"))
+		b.Fail(engine.Violation("2.5", "only British units can be in Great Britain"))
 	}
 	limit := s.ground(a).terrain.limit()
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
 		limit++ // a moving unit may overstack, and the game may end while it does
 	}
 	if units.Len() > limit {
-		b.Fail(engine.Violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
+		b.Fail(engine.Violation("2.4", "%d units of a side in %s, where %d can stack", units.Len(), number, limit))
 	}
 	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
 		b.Fail(engine.Violation("4.1", "garrisons in %s, which their side does not control", number))
@@ -178,13 +178,13 @@ func (b *builder) checkHand() {
 	s := &b.s
 	switch {
 	case s.stage != recruiting && s.stage != deploying && !s.hand.IsEmpty():
-		b.Fail(engine.Violation("6.0", "%d units are in hand: only reinforcements are, until they are placed", s.hand.Len()))
+		b.Fail(engine.Violation("6.0", "%d units are in hand: want only drawn reinforcements that are still to be placed", s.hand.Len()))
 	case !s.hand.Minus(s.scenario.sides[s.phasing]).IsEmpty():
-		b.Fail(engine.Violation("6.0", "units of the other side are in hand: want those of the side that draws"))
+		b.Fail(engine.Violation("6.0", "units of the other side are in hand: want units of the side that draws"))
 	case s.stage == recruiting && int(s.drawn) >= strategicValue(s.phasing):
 		b.Fail(engine.Violation("6.0", "%d units have been drawn: want fewer than %d while another is", s.drawn, strategicValue(s.phasing)))
 	case s.stage == recruiting && s.hand.Len() > int(s.drawn), s.stage == deploying && s.hand.Len()+int(s.arrived) > strategicValue(s.phasing):
-		b.Fail(engine.Violation("6.0", "%d units are in hand and %d dealt with: want no more than were drawn", s.hand.Len(), s.arrived))
+		b.Fail(engine.Violation("6.0", "%d units are in hand and %d are placed or returned: want no more than were drawn", s.hand.Len(), s.arrived))
 	}
 }
 
@@ -195,23 +195,23 @@ func (b *builder) checkStage() {
 	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
 	switch {
 	case !stages[s.stage].phases.Has(s.phase):
-		b.Fail(engine.Violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
+		b.Fail(engine.Violation("7.0", "stage %q does not belong to the %s", stages[s.stage].name, s.phase))
 	case s.over() != (s.stage == noStage):
-		b.Fail(engine.Violation("3.0", "a game that is over asks nothing, and one that goes on does"))
+		b.Fail(engine.Violation("3.0", "a position needs a stage unless the game is over"))
 	case s.stage == noStage:
 	case s.phasing != centralSide && s.phasing != ententeSide, s.disc != centralSide && s.disc != ententeSide,
 		s.first != centralSide && s.first != ententeSide:
 		b.Fail(engine.Violation("3.2", "want a phasing side, and a side with the disc"))
 	case s.march.on != moving:
-		b.Fail(engine.Violation("7.4", "a unit moves or builds just when one is asked where to"))
+		b.Fail(engine.Violation("7.4", "a unit moves or builds only in the stages for that, and must do so there"))
 	case moving && s.sideOf(s.march.unit) != s.phasing:
 		b.Fail(engine.Violation("3.2", "the unit that moves is not of the phasing side"))
 	case s.battle.on != fighting:
-		b.Fail(engine.Violation("7.5", "a battle is fought just when something is asked of it"))
+		b.Fail(engine.Violation("7.5", "a battle is fought only in the stages of a battle, and must be there"))
 	case s.phase == Setup && !b.canSetUp():
-		b.Fail(engine.Violation("5.0", "the icons that are left and the units for them do not agree"))
+		b.Fail(engine.Violation("5.0", "the icons still to be filled do not match the units for them"))
 	case s.ToAct() == 0:
-		b.Fail(engine.Violation("7.0", "nobody is to act"))
+		b.Fail(engine.Violation("7.0", "no seat has to act"))
 	default:
 		b.checkMoves()
 	}
@@ -221,7 +221,7 @@ func (b *builder) checkStage() {
 func (b *builder) checkMoves() {
 	for by := range b.s.ToAct().All() {
 		if len(b.s.LegalMoves(by, nil)) == 0 {
-			b.Fail(engine.Violation("7.0", "there is nothing that %s could do", by))
+			b.Fail(engine.Violation("7.0", "%s has no legal move", by))
 		}
 	}
 }

@@ -109,7 +109,7 @@ func (b *builder) fillKnowledge(i block, u Unit) {
 		k.high[i] = august1914.Steps(b.Number(u.Most, before, full, "the most steps of "+u.ID))
 	}
 	if u.Open && k.may[i].Len() > 1 {
-		b.Fail(fmt.Errorf("germanyatwar: position: unit %s lies open and can be no other", u.ID))
+		b.Fail(fmt.Errorf("germanyatwar: position: unit %s is revealed and cannot be another unit", u.ID))
 	}
 }
 

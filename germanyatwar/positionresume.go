@@ -88,7 +88,7 @@ func (b *builder) resumeSets(d *Progress) {
 func (b *builder) resumeArrivals(ids []string) {
 	s := &b.s
 	if len(ids) > maxArrivals || len(ids) > 0 && s.stage != deploying {
-		b.Fail(engine.Violation("6.0", "%d reinforcements have been dealt with: want no more than the Strategic Value, while they are placed", len(ids)))
+		b.Fail(engine.Violation("6.0", "%d reinforcements are placed or returned: want no more than the Strategic Value", len(ids)))
 		return
 	}
 	var all blockSet
@@ -98,7 +98,7 @@ func (b *builder) resumeArrivals(ids []string) {
 			return
 		}
 		if all.Has(u) || s.sideOf(u) != s.phasing || s.at[u] == noArea && !s.pool.Has(u) {
-			b.Fail(engine.Violation("6.0", "unit %s has not entered as a reinforcement, nor gone back to the pool", id))
+			b.Fail(engine.Violation("6.0", "unit %s has neither entered as a reinforcement nor returned to the pool", id))
 			return
 		}
 		all = all.With(u)
@@ -106,7 +106,7 @@ func (b *builder) resumeArrivals(ids []string) {
 		s.arrived++
 	}
 	if !s.arrivedLegally() {
-		b.Fail(engine.Violation("6.0", "reinforcements have entered where they cannot, or not where they can"))
+		b.Fail(engine.Violation("6.0", "reinforcements have entered where they cannot, or returned although they could enter"))
 	}
 }
 
@@ -120,7 +120,7 @@ func (b *builder) resumeMarch(d *MarchProgress) {
 	}
 	u := b.s.march.unit
 	if u != noBlock && b.s.at[u] == noArea {
-		b.Fail(engine.Violation("7.4", "unit %s moves and is not on the map", d.Unit))
+		b.Fail(engine.Violation("7.4", "unit %s is moving but is not on the map", d.Unit))
 	}
 	if u != noBlock && len(d.Before) > 0 {
 		b.resumeFellows(d.Before)
@@ -146,12 +146,12 @@ func (b *builder) resumeFellows(before map[string][]string) {
 		m.fellows = m.fellows.With(u)
 		may[u] = set
 		if strangers := set.Minus(own); !set.Has(u) || strangers != (blockSet{}) {
-			b.Fail(engine.Violation("1.3", "unit %s was none that it may have been", id))
+			b.Fail(engine.Violation("1.3", "unit %s could not have been any of the units that it may have been", id))
 			return
 		}
 	}
 	if m.fellows.Len() > maxFellows || !m.fellows.Has(m.unit) {
-		b.Fail(engine.Violation("2.4", "%d blocks may have set off as the one that moves", m.fellows.Len()))
+		b.Fail(engine.Violation("2.4", "%d blocks may be the one that is moving", m.fellows.Len()))
 		return
 	}
 	i := 0

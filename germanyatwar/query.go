@@ -9,7 +9,7 @@ import (
 
 // Access to queries: permitted subjects and viewers. (Rules 1.3, 1.4)
 
-var errNoScenario = errors.New("germanyatwar: the zero State is no position: make one with New or with a Position")
+var errNoScenario = errors.New("germanyatwar: the zero State is not a position: make one with New or from a Position")
 
 // findUnit returns the unit with an id.
 func (s *State) findUnit(id string) (block, error) {

@@ -59,7 +59,7 @@ func (r *Reach) To(number string) (Destination, error) {
 	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Area },
 		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Area, f.Why },
 		func() error {
-			return engine.Violation("7.4", "%.40q is no area within the movement points of %s, or the one that it is in", number, r.Unit)
+			return engine.Violation("7.4", "%.40q is beyond the movement points of %s, or is the area that it is in", number, r.Unit)
 		})
 }
 

@@ -220,7 +220,7 @@ func TestRule7_4_ReachOfInfantry(t *testing.T) {
 	_, err = r.To("8")
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.4", Unit: "g1-ii", Place: "8"})
 	_, err = r.To("85")
-	require.ErrorContains(t, err, `"85" is no area within the movement points of g1-ii`)
+	require.ErrorContains(t, err, `"85" is beyond the movement points of g1-ii`)
 }
 
 // Rule 7.4.3: a unit that engages stops. A unit among enemies first leaves for a
@@ -252,7 +252,7 @@ func TestRule2_5_ReachByShip(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[gaw.Destination]{{Area: "5", By: gaw.BySea, Path: []string{"GB", "5"}}}, r.Destinations)
 	_, err = r.To("1")
-	require.ErrorContains(t, err, "1 Le Havre is not controlled by the Entente, or enemies are in it")
+	require.ErrorContains(t, err, "1 Le Havre is not controlled by the Entente, or is contested")
 }
 
 // Rule 8.3: by rail through friendly areas, if the option is on.

@@ -129,7 +129,7 @@ func (x *clash) fighter(b block, attacks bool) Fighter {
 	}
 	note := func(rule, why string) { f.Notes = append(f.Notes, Reason{rule, why}) }
 	if info.special == mountain && x.s.ground(x.s.battle.at).terrain == Red {
-		note("4.2.2", "doubled on rough ground")
+		note("4.2.2", "doubled in red areas")
 	}
 	if !attacks {
 		if x.s.face(b).blue {
@@ -143,7 +143,7 @@ func (x *clash) fighter(b block, attacks bool) Fighter {
 	f.River = riverNames[x.s.riverOf(b)]
 	if x.s.isolated.Has(b) {
 		f.Strength, f.River = 0, ""
-		note("7.0.1", "isolated units do not attack")
+		note("7.0.1", "isolated units cannot attack")
 	}
 	return f
 }
@@ -189,7 +189,7 @@ func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format str
 	case r.charge > 0:
 		add("7.5.1.8", r.charge, "the cavalry charges")
 	case riders[2].strength == 0:
-		add("7.5.1.8", 0, "no charge: the cavalry comes across a river")
+		add("7.5.1.8", 0, "no charge: the cavalry crosses a river")
 	case x.s.ground(a).terrain != Green:
 		add("7.5.1.8", 0, "no charge: the area is not green")
 	case !horse.IsEmpty():
@@ -240,7 +240,7 @@ func (x *clash) undecided() (list []Reason) {
 	def := x.s.phasing.Opponent()
 	asked := x.s.stage == withdrawing && !x.s.rules().retreatFirst
 	if x.s.battle.spent == august1914.NoSide && x.s.disc == x.s.phasing && x.s.course == tactical && !asked {
-		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
+		list = append(list, Reason{"7.2", "the attacker may spend the initiative disc"})
 	}
 	retreated := x.s.stage == equipping && x.s.rules().retreatFirst
 	if units := x.s.unitsOf(def, x.s.battle.at); retreated || units.IsEmpty() && len(x.defenders) == 0 {

@@ -60,7 +60,7 @@ func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
 		for _, f := range c.Attackers {
 			if f.Kind == gaw.Infantry {
 				require.Zero(t, f.Strength)
-				require.Equal(t, []gaw.Reason{{Rule: "7.0.1", Why: "isolated units do not attack"}}, f.Notes)
+				require.Equal(t, []gaw.Reason{{Rule: "7.0.1", Why: "isolated units cannot attack"}}, f.Notes)
 			}
 		}
 	}

@@ -216,7 +216,7 @@ func (s *State) pending(v august1914.Viewer) (*clash, error) {
 	case !s.battle.on:
 		return nil, engine.Violation("7.5", "no battle is being fought")
 	case s.battle.shown:
-		return nil, engine.Violation("7.5.1.10", "the result of the battle in %s is out", s.scenario.number(s.battle.at))
+		return nil, engine.Violation("7.5.1.10", "the battle in %s already has its result", s.scenario.number(s.battle.at))
 	}
 	w := *s
 	return w.clash(v), nil

@@ -90,14 +90,14 @@ func TestRule7_5_PlansOfNobody(t *testing.T) {
 	require.ErrorContains(t, err, "want German or Allied")
 	r, err := s.Reckon(french, gaw.Fight{Target: "84"})
 	require.NoError(t, err)
-	require.Contains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+	require.Contains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may spend the initiative disc"})
 
 	for _, m := range []string{"Entente strategic", "Entente done"} {
 		require.NoError(t, s.Apply(gaw.MustParseMove(m)))
 	}
 	r, err = s.Reckon(french, gaw.Fight{Target: "84"})
 	require.NoError(t, err)
-	require.NotContains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+	require.NotContains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may spend the initiative disc"})
 	_, err = s.Reckon(french, gaw.Fight{Target: "84", Disc: gaw.Pontoon})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
 

@@ -124,7 +124,7 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.4", Why: "cavalry across a minor river, 4 of strength", N: 2},
-		{Rule: "7.5.1.8", Why: "no charge: the cavalry comes across a river"},
+		{Rule: "7.5.1.8", Why: "no charge: the cavalry crosses a river"},
 		{Rule: "7.3.1.4", Why: "von Kluck in 22", N: 4},
 		{Rule: "7.3.1.4", Why: "von Bülow in 34", N: 4},
 		{Rule: "2.11", Why: "valour of Germany", N: 1},
@@ -194,7 +194,7 @@ func TestRule7_5_1_7_ReckonedMadMinute(t *testing.T) {
 	require.Empty(t, r.Least.Defenders[1].Notes)
 }
 
-// Rule 4.2.2: the 44th Division is doubled on rough ground. Rule 7.3.1.7: Foch doubles
+// Rule 4.2.2: the 44th Division is doubled in red areas. Rule 7.3.1.7: Foch doubles
 // attacking French units. Rule 7.5.1.9: an attacker in the dominant position denies
 // the terrain bonus.
 func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
@@ -328,7 +328,7 @@ func sum(lines []gaw.Line) (n int) {
 // Rule 7.5.1: if the attacker plays the disc after the retreats, only the disc is open
 // then. If the attacker plays it first, only the retreats are.
 func TestRule7_5_1_ReckonTellsWhatIsOpen(t *testing.T) {
-	disc := gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"}
+	disc := gaw.Reason{Rule: "7.2", Why: "the attacker may spend the initiative disc"}
 	retreat := gaw.Reason{Rule: "7.5.1.1", Why: "cavalry and leaders of the defender may retreat from attackers without cavalry"}
 	for setting, want := range map[string][2][]gaw.Reason{
 		"first":         {{disc, retreat}, {retreat}},

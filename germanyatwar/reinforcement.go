@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 
 var (
 	notDrawn     = faults.New("6.0", "{unit} has not been drawn as a reinforcement")
-	canEnter     = faults.New("6.0", "{unit} can enter, and does not return to the pool")
+	canEnter     = faults.New("6.0", "{unit} can enter, so it cannot return to the pool")
 	fullStrength = faults.New("7.10", "{unit} is at full strength")
 	handFull     = faults.New("6.0", "drawn reinforcements are still to be placed")
 )

@@ -3,11 +3,11 @@ package germanyatwar
 // Places of entry for reinforcements. (Rules 6.0, 7.1)
 
 var (
-	notFriendly = faults.New("6.0", "{to} is not a friendly controlled area without enemies")
-	noEntry     = faults.New("6.0", "{unit} has no icon in {to}, nor is it a home area with a major city or a fortress")
-	iconsFirst  = faults.New("6.0", "{unit} can enter on an icon of its army")
-	fochWaits   = faults.New("7.1", "Foch does not enter by a strategic action")
-	entryUsed   = faults.New("6.0", "as many units as may have entered in {to}")
+	notFriendly = faults.New("6.0", "{to} is not a friendly, uncontested area")
+	noEntry     = faults.New("6.0", "{to} has no icon for {unit}, and is not a home area with a major city or a fortress")
+	iconsFirst  = faults.New("6.0", "{unit} must enter on a free icon of its army")
+	fochWaits   = faults.New("7.1", "Foch cannot enter in a strategic action")
+	entryUsed   = faults.New("6.0", "no more units can enter in {to}")
 )
 
 // The entryPoints of the phasing side determine where its next reinforcements can

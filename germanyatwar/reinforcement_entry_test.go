@@ -83,7 +83,7 @@ func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 		f = reinforce(t, fightEditions()...).then("Entente deploy f-foch 46")
 		require.Equal(t, "46", f.at("f-foch"))
 	})
-	t.Run("7.1 names the reserves alone: by the option he goes back to the pool", func(t *testing.T) {
+	t.Run("7.1 names the reserves alone: by the option he returns to the pool", func(t *testing.T) {
 		f := reinforce(t, "option strategic-foch=no")
 		require.False(t, f.Can("Entente deploy f-foch 46"))
 		require.True(t, f.Can("Entente deploy fr-2g 46"), "the reserves do enter")

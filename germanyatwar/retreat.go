@@ -5,18 +5,18 @@ import "github.com/august1914/august1914"
 // Retreats before the showdown. (Rules 7.5.1.1, 7.5.1.2)
 
 var (
-	surprised      = faults.New("7.2.3", "the Entente may not play the disc in the first impulse")
-	noRefuge       = faults.New("7.5.1.2", "there is no friendly area without enemies, and with a unit or a garrison, to retreat to")
-	notNextTo      = faults.New("7.5.1.2", "{to} is not next to the battle")
+	surprised      = faults.New("7.2.3", "the Entente cannot spend the initiative disc in the first impulse")
+	noRefuge       = faults.New("7.5.1.2", "no adjacent area is friendly, uncontested and has a friendly unit or garrison")
+	notNextTo      = faults.New("7.5.1.2", "{to} is not adjacent to the battle")
 	cavalryPursues = faults.New("7.5.1.1", "the attacker has cavalry")
 	onFoot         = faults.New("7.5.1.1", "{unit} is infantry")
-	allRetreat     = faults.New("7.5.1.2", "all units that can take part in the general retreat")
+	allRetreat     = faults.New("7.5.1.2", "all units that can retreat must take part in the general retreat")
 )
 
 func init() {
 	stages[withdrawing] = stageRow{
 		name: "withdrawing", phases: phasesOf(Combat),
-		kind: "retreat", rule: "7.5.1.2", prompt: "Retreat from the battle, or stand.",
+		kind: "retreat", rule: "7.5.1.2", prompt: "Retreat from the battle, or stay.",
 		place: embattled, actors: eachOther, moves: (*State).appendRetreats,
 		end: Done, mayEnd: (*State).judgeStand, finish: allDone((*State).afterRetreat),
 	}

@@ -9,9 +9,9 @@ import (
 // oldest first. A record names its revision.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{
-		{Number: 1, Meaning: "the first state of the rules"},
+		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
-		{Number: 3, Meaning: "isolation lasts until the next check, for attrition and for leaders to be restored; attrition asks for enemy units; pioneers remove one garrison or two; each of three players gives hits to their own units; by the summary Plan XVII pays after a tactical action"},
+		{Number: 3, Meaning: "isolation lasts until the next check, also for attrition and the restoring of leaders; attrition needs enemy units; pioneers remove one garrison or two; each of three players applies hits to their own units; in the summary, Plan XVII gives its point after a tactical action"},
 	}
 }
 

@@ -32,7 +32,7 @@ func ExampleRuleByKey() {
 		fmt.Printf("%s %s: %s\n", rule.Label, rule.Title, rule.Text)
 	}
 	// Output:
-	// II Inf (German) may not engage in a pass
+	// II Inf (German) cannot engage in a pass
 	// 7.8 Pass: In a pass, one unit can move without boosting or engaging, one British unit can go by sea, or one infantry can build. There are no battles. Two passes in a row end the impulses of the turn.
 }
 

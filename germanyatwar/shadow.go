@@ -97,7 +97,7 @@ type Shadow struct {
 	Acted    bool                     `json:"acted,omitempty"`    // whether the block has moved or built in this impulse
 	Isolated bool                     `json:"isolated,omitempty"` // whether the block is isolated until the next check of its side (Rule 7.0.1)
 	Moving   bool                     `json:"moving,omitempty"`   // whether the block is the moving unit
-	Landed   bool                     `json:"landed,omitempty"`   // whether the block has been shipped and stays for the turn (Rule 2.5)
+	Landed   bool                     `json:"landed,omitempty"`   // whether the block has moved by sea and stays for the turn (Rule 2.5)
 	Arrived  bool                     `json:"arrived,omitempty"`  // whether the block has entered as a reinforcement in this phase or action (Rule 6.0)
 	River    string                   `json:"river,omitempty"`    // "minor" or "major", if it has crossed a river into a future battle (Rule 7.5.1.4)
 	Attacks  bool                     `json:"attacks,omitempty"`  // whether the block attacks in the current battle

@@ -2,7 +2,7 @@ package germanyatwar
 
 // Stacking limits: units of a side in an area, and garrisons in a fortress. (Rule 2.4)
 
-var overstacked = faults.New("2.4", "{unit} would overstack where its move ends")
+var overstacked = faults.New("2.4", "{unit} would overstack the area where its move ends")
 
 // limit returns how many units of a side may stack in an area, not counting garrisons.
 // (Rule 2.4)

@@ -81,7 +81,7 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 // The note of a move that ends or declines something gives its cost.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{
-		"deactivate": "leader loses a step", "eliminate": "eliminates|battle|lose a step", "disc": "disc|or stand", "attrition": "lose a step", "fort": "lose a step",
+		"deactivate": "leader loses a step", "eliminate": "eliminates|battle|lose a step", "disc": "disc|or stay", "attrition": "lose a step", "fort": "lose a step",
 		"valour lost": "valour|battle|change hands", "outcome": "[Tt]he game ends|battle", "damage": "battle", "garrison": "battle",
 	})
 	require.Subset(t, met, []string{"attrition", "damage", "deactivate", "disc", "eliminate", "garrison", "outcome"})
@@ -92,12 +92,12 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
 	s, passing := New(Standard()), MustParseMove("German pass")
 	s.phase, s.stage = Choice, choosing
-	require.Equal(t, "One unit may still move or build, without a fight. If the other side passes next, the turn ends.", s.Note(passing))
+	require.Equal(t, "One unit can still move or build. There is no battle. If the other side passes next, the turn ends.", s.Note(passing))
 	s.passes = 1
-	require.Contains(t, s.Note(passing), "Both sides have passed then, and the turn ends. Isolated units")
+	require.Contains(t, s.Note(passing), "Both sides have then passed, and the turn ends. Isolated units")
 	require.NotContains(t, s.Note(passing), "game ends")
 	s.turn = uint8(len(s.scenario.months))
-	require.Contains(t, s.Note(passing), "It is the last turn: the game ends.")
+	require.Contains(t, s.Note(passing), "This is the last turn: the game ends.")
 	// The end of the pass has the same note, but the end of a march only if it is the
 	// last.
 	s.course, s.phase, s.stage = pass, Movement, ordering
@@ -127,5 +127,5 @@ func TestRule7_7_TheLastStepOfALeader(t *testing.T) {
 			s.dead = s.dead.With(own)
 		}
 	}
-	require.Contains(t, s.Note(done), "Then 10 units are lost, and the game ends.")
+	require.Contains(t, s.Note(done), "Then 10 units are eliminated, and the game ends.")
 }

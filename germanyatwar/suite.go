@@ -132,7 +132,7 @@ func (s *State) checkAreaInvariant(a area) error {
 		}
 		settled := !s.battle.on || s.battle.at != a
 		if there && settled && !s.present[sd.Opponent()].Has(a) && s.holder(a) != sd {
-			return fmt.Errorf("%s stands alone and does not control it", sideName(sd))
+			return fmt.Errorf("%s is alone there and does not control it", sideName(sd))
 		}
 		limit := s.ground(a).terrain.limit()
 		if s.over() || s.march.on && s.at[s.march.unit] == a {

@@ -70,7 +70,7 @@ func (s *State) endOf(a area) string {
 // 2.6, 7.0.1)
 func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
 	number := s.scenario.number(a)
-	c := august1914.TraceCut{Rule: rule, Place: number, Text: fmt.Sprintf("Enemies are in %s.", s.scenario.placeName(number))}
+	c := august1914.TraceCut{Rule: rule, Place: number, Text: fmt.Sprintf("Enemy units are in %s.", s.scenario.placeName(number))}
 	if s.holder(a) != sd {
 		c.Text = fmt.Sprintf("The %s side controls %s.", sideName(sd.Opponent()), s.scenario.placeName(number))
 	}
@@ -82,7 +82,7 @@ func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
 func (s *State) ordersTrace(b block) august1914.Trace {
 	t, label := s.newTrace(b, "orders", "7.3.1.5"), s.info(b).label
 	if s.activated.Has(b) {
-		t.Rule, t.Text = "7.3", label+" is activated and takes no more orders."
+		t.Rule, t.Text = "7.3", label+" is activated and cannot act again."
 		t.Cuts = []august1914.TraceCut{{Rule: "7.3", Unit: t.Unit, Text: t.Text}}
 		return t
 	}
@@ -103,10 +103,10 @@ func (s *State) ordersTrace(b block) august1914.Trace {
 			leaders = append(leaders, leg.Text)
 		}
 		t.Sure, t.Best, t.Rule, t.Legs, t.Cuts = true, true, t.Legs[0].Rule, t.Legs[:1], nil
-		t.Text = fmt.Sprintf("%s can take orders from %s.", label, strings.Join(leaders, " or "))
+		t.Text = fmt.Sprintf("%s is commanded by %s.", label, strings.Join(leaders, " or "))
 		return t
 	}
-	t.Text = label + " is out of the range of every activated leader that commands it."
+	t.Text = label + " is out of the tactical range of every activated leader that commands it."
 	if t.Cuts == nil {
 		t.Rule, t.Text = "7.3.1", fmt.Sprintf("No leader that commands %s is activated.", label)
 		t.Cuts = []august1914.TraceCut{{Rule: "7.3.1", Unit: t.Unit, Text: t.Text}}
@@ -131,9 +131,9 @@ func (s *State) ordersCuts(l block, from area) []august1914.TraceCut {
 	text := ""
 	switch {
 	case away == unreachable:
-		text = fmt.Sprintf("The orders of %s do not cross the Channel.", info.label)
+		text = fmt.Sprintf("The tactical range of %s does not cross the Channel.", info.label)
 	case away > steps:
-		text = fmt.Sprintf("%s is %d areas away, and has a range of %d.", info.label, away, steps)
+		text = fmt.Sprintf("%s is %d areas away, and has a tactical range of %d.", info.label, away, steps)
 	}
 	if text != "" {
 		return []august1914.TraceCut{{Rule: "7.3.1.5", Text: text, Place: sc.number(to), Unit: info.id}}

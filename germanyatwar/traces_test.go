@@ -200,12 +200,12 @@ func TestRule7_0_1_Examples(t *testing.T) {
 		{Rule: "7.0.1", Place: "27", Text: "The German side controls 27 Beauvais."},
 	}, cutsOf("f5-i", "f5-i 2", "german 1 3 14 27"))
 	require.Equal(t, august1914.Array[august1914.TraceCut]{
-		{Rule: "7.0.1", Place: "5", Text: "Enemies are in 5 Calais."},
+		{Rule: "7.0.1", Place: "5", Text: "Enemy units are in 5 Calais."},
 		{Rule: "7.0.1", Place: "1", Text: "The German side controls 1 Le Havre."},
 	}, cutsOf("e-i", "e-i 5", "g1-ii 5", "german 1"))
 	cuts := cutsOf("b-6", "b-6 8", "b-1 7", "g1-ii 7", "b-2 9", "g1-iii 9", "b-3 10", "g1-iv 10", "b-4 22", "g1-ix 22")
 	require.Len(t, cuts, 4)
-	require.Equal(t, august1914.TraceCut{Rule: "7.0.1", Place: "7", Text: "Enemies are in 7 Antwerp."}, cuts[0])
+	require.Equal(t, august1914.TraceCut{Rule: "7.0.1", Place: "7", Text: "Enemy units are in 7 Antwerp."}, cuts[0])
 }
 
 // Rule 7.0.1: a line may start in a contested area and ends in the nearest home area
@@ -308,7 +308,7 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 	_, trace := tracesOf(t, s, v, "f1-vii")
 	require.True(t, trace.Sure)
 	require.Equal(t, "7.3.1.6", trace.Rule)
-	require.Equal(t, "VII Inf (French) can take orders from Foch.", trace.Text)
+	require.Equal(t, "VII Inf (French) is commanded by Foch.", trace.Text)
 	require.Equal(t, august1914.Array[august1914.TraceLeg]{{
 		Rule: "7.3.1.6", Text: "Foch", Unit: "f-foch", Places: []string{"49", "47", "46"}, Length: "2 of 3 areas",
 	}}, trace.Legs)
@@ -324,7 +324,7 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 	require.Equal(t, august1914.Array[august1914.TraceCut]{{Rule: "7.3.1", Unit: "e-i", Text: "No leader that commands I Inf (British) is activated."}}, trace.Cuts)
 	_, trace = tracesOf(t, s, v, "f-foch")
 	require.Equal(t, "7.3", trace.Cuts[0].Rule)
-	require.Equal(t, "Foch is activated and takes no more orders.", trace.Text)
+	require.Equal(t, "Foch is activated and cannot act again.", trace.Text)
 }
 
 // Rule 7.3.1.5: a German leader commands two areas away, but not through enemies. Rule
@@ -343,12 +343,12 @@ func TestRule7_3_1_5_Range(t *testing.T) {
 		Rule: "7.3.1.5", Text: "von Kluck", Unit: "g1-l", Places: []string{"36", "32", "11"}, Length: "2 of 2 areas",
 	}}, orders(s, "g1-ii").Legs)
 	require.Equal(t, august1914.Array[august1914.TraceCut]{{
-		Rule: "7.3.1.5", Place: "11", Unit: "g1-l", Text: "von Kluck is 3 areas away, and has a range of 2.",
+		Rule: "7.3.1.5", Place: "11", Unit: "g1-l", Text: "von Kluck is 3 areas away, and has a tactical range of 2.",
 	}}, orders(s, "g1-iii").Cuts)
 	require.Equal(t, "7.3.1", orders(s, "g2-x").Cuts[0].Rule, "of another army")
 
 	s = lay(t, gaw.Position{}, append(units, "g1-l 11 1")...).then(moves...).State
-	require.Equal(t, "von Kluck is 2 areas away, and has a range of 1.", orders(s, "g1-ii").Cuts[0].Text)
+	require.Equal(t, "von Kluck is 2 areas away, and has a tactical range of 1.", orders(s, "g1-ii").Cuts[0].Text)
 
 	s = lay(t, gaw.Position{}, append(units, "g1-l 11", "b-3 32")...).then(moves...).State
 	require.Equal(t, august1914.TraceCut{
@@ -368,7 +368,7 @@ func TestRule7_3_1_5_TheNearestLeader(t *testing.T) {
 	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f-foch 46 3", "f1-l 49", "f1-vii 49")
 	g.Play("Entente tactical", "Entente reveal f-foch", "Entente reveal f1-l")
 	_, trace := tracesOf(t, g.State, gaw.EntenteSeat.Viewer(), "f1-vii")
-	require.Equal(t, "VII Inf (French) can take orders from Dubail or Foch.", trace.Text)
+	require.Equal(t, "VII Inf (French) is commanded by Dubail or Foch.", trace.Text)
 	require.Equal(t, []string{"49"}, placesOf(t, trace))
 	require.Equal(t, "0 of 1 areas", trace.Legs[0].Length)
 	require.Equal(t, "7.3.1.5", trace.Rule)

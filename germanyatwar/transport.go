@@ -5,13 +5,13 @@ import "github.com/august1914/august1914"
 // Sea transport and rail. (Rules 2.5, 7.3.2, 8.3)
 
 var (
-	hasLanded    = faults.New("2.5", "{unit} has been shipped this turn")
+	hasLanded    = faults.New("2.5", "{unit} has moved by sea this turn")
 	notInBritain = faults.New("2.5", "{unit} is not in Great Britain")
-	notTactical  = faults.New("7.3.2", "units go by sea or by rail in a pass or a strategic action")
-	noHarbor     = faults.New("2.5", "{to} is not controlled by the Entente, or enemies are in it")
+	notTactical  = faults.New("7.3.2", "units can move by sea or by rail only in a pass or a strategic action")
+	noHarbor     = faults.New("2.5", "{to} is not controlled by the Entente, or is contested")
 	noLanding    = faults.New("2.5", "{to} is not across the Channel")
-	noRail       = faults.New("8.3", "movement by rail is not played")
-	noLine       = faults.New("8.3", "no line through friendly areas without enemies joins {from} and {to}")
+	noRail       = faults.New("8.3", "the optional rule for rail movement is not played")
+	noLine       = faults.New("8.3", "no path through friendly, uncontested areas leads from {from} to {to}")
 )
 
 func init() {

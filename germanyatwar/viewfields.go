@@ -37,7 +37,7 @@ func (v *View) Acted() []string { return v.scenario.idsOf(v.acted) }
 // their side and that the viewer can examine. (Rule 7.0.1)
 func (v *View) Isolated() []string { return v.scenario.idsOf(v.isolated) }
 
-// Landed lists the units that have been shipped, that stay for the turn, and that the
+// Landed lists the units that have moved by sea, that stay for the turn, and that the
 // viewer can examine. (Rule 2.5)
 func (v *View) Landed() []string { return v.scenario.idsOf(v.landed) }
 

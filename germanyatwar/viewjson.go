@@ -45,7 +45,7 @@ type viewDoc struct {
 	Deployed int               `json:"deployed,omitempty"` // number of icons of the set-up that have been filled
 	Battles  int               `json:"battles,omitempty"`  // number of battles fought in this impulse
 	March    *MarchSeen        `json:"march,omitempty"`    // movement of the moving unit; absent if no unit is moving
-	Landed   []string          `json:"landed,omitempty"`   // units that have been shipped and stay for the turn, if the viewer can examine them (Rule 2.5)
+	Landed   []string          `json:"landed,omitempty"`   // units that have moved by sea and stay for the turn, if the viewer can examine them (Rule 2.5)
 	Arrived  []string          `json:"arrived,omitempty"`  // reinforcements that have entered in this phase or action, if the viewer can examine them (Rule 6.0)
 	Rivers   map[string]string `json:"rivers,omitempty"`   // rivers that units have crossed into future battles, "minor" or "major" by id of the unit; only units that the viewer can examine (Rule 7.5.1.4)
 	Pursuing []string          `json:"pursuing,omitempty"` // cavalry that may move on, if the viewer can examine it (Rule 7.6)
@@ -78,7 +78,7 @@ type BattleSeen struct {
 // MarshalJSON encodes the view with ids and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	if v.scenario == nil {
-		return nil, errors.New("germanyatwar: the zero View is of no position")
+		return nil, errors.New("germanyatwar: the zero View does not show a position")
 	}
 	return json.Marshal(v.doc())
 }

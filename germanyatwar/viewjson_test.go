@@ -13,7 +13,7 @@ import (
 
 func TestTheZeroViewHasNoJSON(t *testing.T) {
 	_, err := json.Marshal(View{})
-	require.ErrorContains(t, err, "the zero View is of no position")
+	require.ErrorContains(t, err, "the zero View does not show a position")
 }
 
 // The Go API of a View covers its JSON: each field of the JSON has a field or a method

@@ -95,7 +95,7 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByPower{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
 		{"none to recover", "S4", "number of spent blocks allows", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
 		{"recover after orders", "S4", "before any block is given orders", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
-		{"recovered without a choice", "S4", "who may flip fewer", Position{Turn: 1, Recovered: 2, Blocks: liege(Blocks{Spent: 3})}},
+		{"recovered without a choice", "S4", "only if fewer blocks may be flipped", Position{Turn: 1, Recovered: 2, Blocks: liege(Blocks{Spent: 3})}},
 		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Germans attacked", "S11", "only Allied blocks can be listed", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Power: french, Attacks: []Order{{Liege, 1}}})}},

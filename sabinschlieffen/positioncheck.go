@@ -183,7 +183,7 @@ func (s *State) checkRecoveries() error {
 // checkFlipped rejects seats listed as having flipped blocks when that has no effect.
 func (s *State) checkFlipped() error {
 	if s.flipped != 0 && !s.scenario.rules.recoverUpTo {
-		return engine.Violation("S4", "only a player who may flip fewer blocks can stop after one")
+		return engine.Violation("S4", "a player can stop after one block only if fewer blocks may be flipped")
 	}
 	for a := range s.flipped.All() {
 		if !s.ToAct().Has(a) || s.phase != Orders || s.hasOrders(a.Seat()) {

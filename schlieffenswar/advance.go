@@ -2,7 +2,7 @@ package schlieffenswar
 
 // Advances into vacated hexes. (Rules 7.4, 11.22)
 
-var notVictorious = faults.New("11.22", "{unit} is none of the victorious attackers")
+var notVictorious = faults.New("11.22", "{unit} is not one of the victorious attackers")
 
 func init() {
 	stages[advancing] = stageRow{

@@ -153,7 +153,7 @@ func (q *supplyTracer) traceCommand(t *august1914.Trace, u unit) {
 		return
 	}
 	if q.nation == german && q.s.chart().germanCity.Has(h) && q.commandCity(t, h) {
-		t.Text = fmt.Sprintf("%s is in command in %s, a German city that rails connect with the east edge.", p.name, q.s.scenario.named(t.Place))
+		t.Text = fmt.Sprintf("%s is in command in %s, a German city with an open rail line to the east edge.", p.name, q.s.scenario.named(t.Place))
 		return
 	}
 	t.Sure, t.Best, t.Text = false, false, p.name+" is not in command."
@@ -215,6 +215,6 @@ func (q *supplyTracer) outOfRadius(h hex) august1914.TraceCut {
 	p := q.s.piece(best)
 	return august1914.TraceCut{
 		Rule: "6.7", Place: q.s.chart().number(q.s.at[best]), Unit: p.id,
-		Text: fmt.Sprintf("No HQ is near enough: the nearest is %s, %s away with a radius of %d.", p.name, hexCount(dist), q.s.radius(best)),
+		Text: fmt.Sprintf("No HQ is near enough: the nearest is %s, %s away with a command radius of %d.", p.name, hexCount(dist), q.s.radius(best)),
 	}
 }

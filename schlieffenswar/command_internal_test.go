@@ -71,5 +71,5 @@ func TestRule6_7_WhyNotInCommand(t *testing.T) {
 	require.NotEmpty(t, trace.Cuts)
 	far := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "ger-hq-2", Hex: "1207"})
 	trace = traceOf(t, &far, GermanSeat.Viewer(), "ger-x", "command")
-	require.Equal(t, "No HQ is near enough: the nearest is 2. Armee HQ (Bülow), 7 hexes away with a radius of 2.", trace.Cuts[0].Text)
+	require.Equal(t, "No HQ is near enough: the nearest is 2. Armee HQ (Bülow), 7 hexes away with a command radius of 2.", trace.Cuts[0].Text)
 }

@@ -5,7 +5,7 @@ package schlieffenswar
 
 var (
 	notDefending = faults.New("11.2", "{unit} cannot defend the hex")
-	mustDefend   = faults.New("11.2", "two corps must be chosen to defend")
+	mustDefend   = faults.New("11.2", "choose two corps to defend")
 )
 
 func init() {

@@ -6,10 +6,10 @@ import "github.com/august1914/august1914"
 
 var (
 	notAtHome    = faults.New("3.1", "{unit} cannot be deployed in {to}")
-	notWaiting   = faults.New("3.1", "{unit} does not wait to be deployed")
+	notWaiting   = faults.New("3.1", "{unit} is not waiting to be deployed")
 	tooFarFromHQ = faults.New("3.1", "{to} is beyond the command radius of the HQ of {unit}")
-	oneCorpsEach = faults.New("3.1", "one Belgian corps to a hex")
-	hqFirst      = faults.New("3.1", "the HQ of {unit} is deployed first")
+	oneCorpsEach = faults.New("3.1", "only one Belgian corps can be deployed in a hex")
+	hqFirst      = faults.New("3.1", "the HQ of {unit} must be deployed first")
 )
 
 func init() {

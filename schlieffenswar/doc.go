@@ -8,7 +8,7 @@
 // [Administration]. Units move one at a time and hex by hex. A player builds an attack
 // unit by unit, the dice make its rolls as moves, and the owners take losses step by
 // step. A phase ends when its player is done, or when public information shows that no
-// decision is left. Then the owners resolve over-stacked hexes.
+// decision is left. Then the owners resolve overstacked hexes.
 //
 // State.Decision describes the choice that comes next. State.Play returns the events of
 // a move, each with the number of its rule.
@@ -33,7 +33,7 @@
 // # Queries
 //
 // State.Reach returns the hexes that a unit can reach, with costs and paths, and the reasons
-// why it cannot reach others. State.Traces returns lines of supply and command, or the
+// why it cannot reach others. State.Traces returns supply lines and command, or the
 // obstacles that cut them. State.Zones lists the hexes in zones of control. State.Reckon
 // works out an attack line by line, and State.Forecast returns the exact odds of its
 // results. State.Retreats lists the hexes that defenders can retreat into, with their
@@ -53,7 +53,7 @@
 //	combat       11.18, 11.9       the attackers of At lose N and the defenders M steps
 //	concentric   11.15             a concentric attack on At: N is rolled for M columns
 //	control      3.3               the side Unit controls At
-//	crowd        6.1               At is over-stacked
+//	crowd        6.1               At is overstacked
 //	deploy       3.1               Unit deploys in At
 //	disband      6.5               Unit is disbanded
 //	end          11.20             the attack on At is over
@@ -86,7 +86,7 @@
 //	supply       8.3 to 8.6        Unit in At is out of supply, or in supply again
 //	turn         5.1               turn N begins
 //	weary        9.6               Unit in At cannot be more fatigued than it is
-//	withdraw     9.4               Unit leaves for the east
+//	withdraw     9.4               Unit withdraws to the east
 package schlieffenswar
 
 import "github.com/august1914/august1914"

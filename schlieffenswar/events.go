@@ -93,11 +93,11 @@ func (t *teller) deployed(s *State, m action) {
 }
 
 func (t *teller) withdrew(s *State, m action) {
-	t.about(s, "withdraw", "9.4", m.unit, off, off, "{unit} leaves for the east.")
+	t.about(s, "withdraw", "9.4", m.unit, off, off, "{unit} withdraws to the east.")
 }
 
 func (t *teller) rested(s *State, m action) {
-	t.quietly(s, "rest", "9.5", m.unit, "{unit} in {at} is fatigued no more.")
+	t.quietly(s, "rest", "9.5", m.unit, "{unit} in {at} is no longer fatigued.")
 }
 
 func (t *teller) refitted(s *State, m action) {
@@ -161,7 +161,7 @@ func (t *teller) tired(s *State, u unit, rule string, already bool) {
 	switch {
 	case !s.piece(u).corps():
 	case already:
-		t.quietly(s, "weary", "9.6", u, "{unit} in {at} cannot be more fatigued than it is.")
+		t.quietly(s, "weary", "9.6", u, "{unit} in {at} is already fatigued.")
 	default:
 		t.quietly(s, "fatigue", rule, u, "{unit} in {at} loses a level of morale.")
 	}
@@ -172,9 +172,9 @@ func (t *teller) raised(s *State, u unit, rule string) {
 }
 
 func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
-	template := "{unit} in {at} rolls {n} against attrition."
+	template := "{unit} in {at} rolls {n} for attrition."
 	if lost > 0 {
-		template = "{unit} in {at} rolls {n} against attrition and loses a step."
+		template = "{unit} in {at} rolls {n} for attrition and loses a step."
 	}
 	if t == nil {
 		return
@@ -184,9 +184,9 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 		return
 	}
 	// The roll is public, the unit is not.
-	template = "In {at}, {n} is rolled against attrition."
+	template = "In {at}, {n} is rolled for attrition."
 	if lost > 0 {
-		template = "In {at}, {n} is rolled against attrition, and a step is lost."
+		template = "In {at}, {n} is rolled for attrition, and a step is lost."
 	}
 	t.split(s, u, august1914.Event{Kind: "attrition", Rule: rule, N: die, M: lost, Seals: bothSeats, Template: template}, s.at[u])
 }
@@ -212,14 +212,14 @@ func (t *teller) supplied(s *State, u unit, state supplyState) {
 	t.quietly(s, "supply", rule, u, template)
 }
 
-// crowded adds the event that a hex is over-stacked. That discloses what
+// crowded adds the event that a hex is overstacked. That discloses what
 // kinds of units it holds.
 func (t *teller) crowded(s *State, h hex) {
-	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is over-stacked.")
+	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is overstacked.")
 }
 
 func (t *teller) relocated(s *State, m action) {
-	t.about(s, "relocate", "6.5", m.unit, m.from, m.to, "{unit} makes room in {at} and goes to {to}.")
+	t.about(s, "relocate", "6.5", m.unit, m.from, m.to, "{unit} leaves the overstacked hex {at} for {to}.")
 	t.entered(s, m.to)
 }
 
@@ -234,7 +234,7 @@ func (t *teller) finished(s *State) {
 	o, _ := s.Outcome()
 	t.say(s, august1914.Event{
 		Kind: "outcome", Rule: o.Rule, Unit: o.Reason, N: o.Points.German, Seals: bothSeats,
-		Template: words.Plural(o.Points.German, "The game is over with {n} German point: {unit}.", "The game is over with {n} German points: {unit}."),
+		Template: words.Plural(o.Points.German, "The game is over with {n} German victory point: {unit}.", "The game is over with {n} German victory points: {unit}."),
 	}, noUnit, off, off)
 }
 
@@ -265,7 +265,7 @@ const unseen = "unseen"
 // make it, and so its odds. If no roll is needed, the result follows immediately. When a
 // phase ends, units can be out of supply because of HQs and depots that may be hidden,
 // and attrition is rolled before the next phase begins. Attrition shows a unit that it
-// eliminates. A step into an over-stacked hex, a relocation or a retreat shows what
+// eliminates. A step into an overstacked hex, a relocation or a retreat shows what
 // other units there can do.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}

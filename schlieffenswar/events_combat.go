@@ -54,11 +54,11 @@ func (t *teller) takesPart(s *State, rule string, u unit, seen bool) {
 }
 
 func (t *teller) planXVII(s *State) {
-	t.rolled(s, "plan XVII", "4.4", noUnit, s.battle.target, int(s.planXVII), 0, "The attack on {at} is number {n} of Plan XVII.")
+	t.rolled(s, "plan XVII", "4.4", noUnit, s.battle.target, int(s.planXVII), 0, "The attack on {at} counts as number {n} for Plan XVII.")
 }
 
 func (t *teller) enveloped(s *State, die int) {
-	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, words.Plural(die/2, "Concentric attack on {at}: {n} is rolled for {m} column.", "Concentric attack on {at}: {n} is rolled for {m} columns."))
+	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, words.Plural(die/2, "Concentric attack on {at}: a roll of {n} shifts {m} column.", "Concentric attack on {at}: a roll of {n} shifts {m} columns."))
 }
 
 func (t *teller) supported(s *State, verb Verb) {
@@ -70,7 +70,7 @@ func (t *teller) supported(s *State, verb Verb) {
 }
 
 func (t *teller) shelled(s *State, die, columns int) {
-	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, words.Plural(columns, "{n} is rolled for {m} column against {at}.", "{n} is rolled for {m} columns against {at}."))
+	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, words.Plural(columns, "A roll of {n} shifts {m} column against {at}.", "A roll of {n} shifts {m} columns against {at}."))
 }
 
 func (t *teller) reloaded(s *State, die int, kept bool) {
@@ -88,9 +88,9 @@ func (t *teller) halved(s *State) {
 		attacks := b.attackers.Has(u)
 		switch n := s.factor(u, attacks); {
 		case s.piece(u).corps() && s.oos.Has(u):
-			t.rolled(s, "half", "8.7", u, s.at[u], n, 0, "{unit} in {at} is out of supply and counts for {n}.")
+			t.rolled(s, "half", "8.7", u, s.at[u], n, 0, "{unit} in {at} is out of supply and counts as {n}.")
 		case attacks && s.fortress.Has(u):
-			t.rolled(s, "half", "8.9", u, s.at[u], n, 0, "{unit} in {at} attacks from fortress supply and counts for {n}.")
+			t.rolled(s, "half", "8.9", u, s.at[u], n, 0, "{unit} in {at} attacks in fortress supply and counts as {n}.")
 		}
 	}
 }
@@ -99,13 +99,13 @@ func (t *teller) halved(s *State) {
 func (t *teller) level(s *State) {
 	c, h := s.chart(), s.battle.target
 	if ground := c.places[h].terrain; !c.cities.Has(h) && (ground == Clear || ground == Forest) {
-		t.about(s, "ground", "11.10", noUnit, h, off, "The ground of {at} shifts no column.")
+		t.about(s, "ground", "11.10", noUnit, h, off, "The terrain of {at} gives no column shift.")
 	}
 }
 
 // proficient adds the event that the BEF costs the Germans another step.
 func (t *teller) proficient(s *State) {
-	t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "One of the steps that the attackers of {at} lose is due to the BEF.")
+	t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "The attackers of {at} lose one step more against the BEF.")
 }
 
 // fought adds the events of an attack: every shift, and then the result.
@@ -114,7 +114,7 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 		return
 	}
 	h := s.battle.target
-	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "{n} attack {m} in {at}.")
+	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "Combat factors in {at}: {n} attack {m}.")
 	t.halved(s)
 	t.level(s)
 	for _, sh := range r.shifts[:r.n] {

@@ -24,7 +24,7 @@ func ExampleState_Traces() {
 		}
 	}
 	// Output:
-	// supply by 8.6: XI. Armeekorps can trace a line of supply to 2. Armee HQ (Bülow), and from there to the edge of the map.
+	// supply by 8.6: XI. Armeekorps can trace a supply line to 2. Armee HQ (Bülow), and from there to the edge of the map.
 	//   by [1308 1207] to 2. Armee HQ (Bülow) 1 of 2 hexes
 	//   by [1207 1108 1107] to the edge of the map
 	// command by 6.7: XI. Armeekorps is within the command radius of 2. Armee HQ (Bülow).
@@ -51,7 +51,7 @@ func ExampleState_Traces_cut() {
 		}
 	}
 	// Output:
-	// X. Armeekorps cannot trace a line of supply. It counts as in supply until its side checks again. false false
+	// X. Armeekorps cannot trace a supply line. It counts as in supply until its side checks again. false false
 	//   7.2: 1412 lies in an enemy zone of control, and no friendly unit stands there.
 	// X. Armeekorps is not in command. false false
 	//   7.5: 1412 lies in an enemy zone of control, and no friendly unit stands there.
@@ -199,9 +199,9 @@ func ExampleView_TurnTrack() {
 	}
 	// Output:
 	// 7 1914-08-26 1914-08-29 5 units arrive
-	// 9.4: the Germans send 2 corps to the east, or lose
+	// 9.4: the Germans withdraw 2 corps to the east, or lose
 	// 9.3: the French 6th Army enters at the west edge
-	// 4.4: the French have made 7 attacks into Germany by the end, or lose
+	// 4.4: the French must have made 7 attacks into Germany by the end, or lose
 	// 5.6: at the end, Paris or a German city in enemy hands decides the game
 }
 

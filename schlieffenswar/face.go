@@ -25,13 +25,13 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			Name:  Name,
 			Title: title,
 			About: []string{
-				"The West in August and September 1914, corps by corps. The German player turn comes first in " +
-					"every turn, then that of the Entente: Belgians, British and French. Each has four phases: " +
-					"regroup and reinforcement, movement, combat, and administration with its checks of supply.",
-				"Units stand in stacks, of which the enemy sees only the top unit and the height. Attacks are " +
-					"decided by odds, by shifts of the columns and by a die.",
-				"The Germans win with 13 cities if they have endangered Paris, and the Entente by holding them to " +
-					"10; Paris or a German city in enemy hands can end the game before.",
+				"The West in August and September 1914, corps by corps. In each turn, the German player turn comes " +
+					"first, then the Entente player turn with Belgian, British and French units. A player turn has " +
+					"four phases: regroup and reinforcement, movement, combat, and administrative.",
+				"Units stand in stacks, and the enemy sees only the top unit and the height of a stack. The odds, " +
+					"column shifts and a die decide each attack.",
+				"The Germans win with 13 cities if they have endangered Paris. The Entente wins if the Germans have " +
+					"10 or fewer. Paris or a German city in enemy hands ends the game earlier.",
 			},
 			Options: Options(), Revisions: Revisions(), Chairs: Chairs(),
 		},
@@ -114,7 +114,7 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Nobody has won"
+	winner := "Neither side has won"
 	switch o.Winner {
 	case august1914.German:
 		winner = "The Germans have won"

@@ -95,7 +95,7 @@ func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	b := sc.reckonedCase(r, r.Most, f.Most)
 	if !r.Exact {
 		worst := sc.reckonedCase(r, r.Least, f.Least)
-		b.Worst, b.Note = &worst, fmt.Sprintf("Of the defenders %d cannot be examined.", r.Hidden)
+		b.Worst, b.Note = &worst, fmt.Sprintf("%d of the defenders cannot be examined.", r.Hidden)
 	}
 	return b
 }

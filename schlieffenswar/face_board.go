@@ -117,6 +117,6 @@ func tracks(v *View) []august1914.Track {
 		{Label: "Paris endangered", Value: drawing.YesNo(score.ParisEndangered)},
 		{Label: "Attacks of Plan XVII", Value: fmt.Sprint(v.PlanXVII)},
 		{Label: "Heavy artillery markers", Value: fmt.Sprint(v.Artillery)},
-		{Label: "Coup de main at hand", Value: drawing.YesNo(v.Coup)},
+		{Label: "Coup de main available", Value: drawing.YesNo(v.Coup)},
 	}
 }

@@ -47,8 +47,8 @@ func (sc *Scenario) Chart() august1914.Chart {
 	c.Hexes, _ = drawing.NewHexes(hexgrid.Pointy, drawnSize, drawnMargin, all)
 	c.Chart = august1914.Chart{
 		Title: title, Shape: "hexes", Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: drawnEdge,
-		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
-			"from geography and history, or estimated.",
+		Note: "This map is a reconstruction, not the printed map. Everything that the rulebook says about it is exact. " +
+			"The rest comes from geography and history, or is estimated.",
 		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(), Colors: drawing.Colors(nationPowers[:]...),
 	}
 	for _, h := range sc.Hexes() {

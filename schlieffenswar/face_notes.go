@@ -9,7 +9,7 @@ import (
 
 // Note explains the consequences of a move. For a siege marker, it says how far the
 // marker shifts the odds and when it is gone. For withholding, it says which markers
-// stay at hand. For a move that forfeits the game or ends a stage, it says what the
+// stay available. For a move that forfeits the game or ends a stage, it says what the
 // move costs and what follows. For any other move it returns "". (Rules 4.5, 11.23)
 func (s *State) Note(m Move) string {
 	if s.scenario == nil {
@@ -23,13 +23,13 @@ func (s *State) Note(m Move) string {
 	}
 	switch m.verb {
 	case Bombard:
-		after := "A second die keeps the marker for next turn on a 1, else it is gone."
+		after := "A second roll of 1 keeps the marker for the next turn. On any other roll it is gone."
 		if s.turn == 1 {
 			after = "The marker comes back next turn."
 		}
-		return fmt.Sprintf("%s %s %s at hand.", s.scenario.tables.shiftsByDie(), after, telling.Counted(int(s.artillery), "marker is", "markers are"))
+		return fmt.Sprintf("%s %s %s available.", s.scenario.tables.shiftsByDie(), after, telling.Counted(int(s.artillery), "marker is", "markers are"))
 	case Coup:
-		return s.scenario.tables.shiftsByDie() + " The coup de main is gone then."
+		return s.scenario.tables.shiftsByDie() + " The coup de main is then gone."
 	case Withhold:
 		return s.withheld()
 	}
@@ -43,9 +43,9 @@ func (s *State) stopNote() string {
 	case s.turn == 1 && s.active == GermanSeat, spent <= half(allowance) || !s.piece(s.march.unit).corps():
 		return ""
 	case spent > allowance:
-		return "It loses a level of morale, and a die decides whether it loses steps for its forced march."
+		return "It loses a level of morale, and a die decides whether it also loses a step for its forced march."
 	}
-	return "It loses a level of morale: it has spent more than half of its movement."
+	return "It loses a level of morale: it has spent more than half of its movement allowance."
 }
 
 // endNote returns the cost of ending a stage for the seat that ends it. It uses only the
@@ -64,12 +64,12 @@ func (s *State) endNote() string {
 	return ""
 }
 
-// crowdNote returns the cost of ending the phase for over-stacked units of
+// crowdNote returns the cost of ending the phase for overstacked units of
 // the seat. (Rule 6.5)
 func (s *State) crowdNote() string {
 	for h := range s.seatHexes(s.active).All() {
 		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
-			return s.scenario.named(s.chart().number(h)) + " is over-stacked: its corps lose a level of morale when the phase ends, and you must move or disband some units."
+			return s.scenario.named(s.chart().number(h)) + " is overstacked: its corps lose a level of morale when the phase ends, and you must move or disband some units."
 		}
 	}
 	return ""
@@ -83,11 +83,11 @@ func (s *State) turnNote() string {
 	var note string
 	if s.trackBox().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
 		lacking := telling.Counted(int(PlanXVIIAttacks-s.planXVII), "attack", "attacks")
-		note = "Plan XVII still lacks " + lacking + " into Germany: without them the game ends with this turn, and the Germans win."
+		note = "Plan XVII still needs " + lacking + " into Germany: without them, the Germans win at the end of this turn."
 	}
 	if s.trackBox().suddenDeath {
 		if r := s.suddenDeath(); r.rule != "" {
-			note = telling.Sentences(note, "As it stands, the game ends with this turn: "+reasons[r.rule][r.winner]+".")
+			note = telling.Sentences(note, "As things stand, the game ends with this turn: "+reasons[r.rule][r.winner]+".")
 		}
 	}
 	if int(s.turn) == len(s.scenario.turns) {
@@ -111,19 +111,19 @@ func (t *tables) shiftsByDie() string {
 		parts = append(parts, fmt.Sprintf("%s: %d", span, columns))
 		die = last + 1
 	}
-	return "A die moves the odds so many columns to the right (" + strings.Join(parts, ", ") + ")."
+	return "A die shifts the odds this many columns to the right (" + strings.Join(parts, ", ") + ")."
 }
 
 // withheld states the odds of the attack without further markers, and the
-// markers that stay at hand.
+// markers that stay available.
 func (s *State) withheld() string {
 	have := telling.Counted(int(s.artillery), "artillery marker", "artillery markers")
 	if s.coup {
 		have += " and the coup de main"
 	}
-	note := "The die is rolled at the odds as they are"
+	note := "The die is rolled at the present odds"
 	if n := s.battle.shelled; n > 0 {
-		note += fmt.Sprintf(", which markers have moved %s to the right", telling.Counted(int(n), "column", "columns"))
+		note += fmt.Sprintf(", which siege markers have shifted %s to the right", telling.Counted(int(n), "column", "columns"))
 	}
-	return note + "; " + have + " stay at hand."
+	return note + "; " + have + " stay available."
 }

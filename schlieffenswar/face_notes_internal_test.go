@@ -12,7 +12,7 @@ import (
 // The note of a move that ends or declines something states its cost.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{
-		"fatigue": "level of morale", "decide crowd": "over-stacked", "outcome": "[Tt]he game ends",
+		"fatigue": "level of morale", "decide crowd": "overstacked", "outcome": "[Tt]he game ends",
 	})
 	require.Subset(t, met, []string{"decide crowd", "fatigue", "outcome"})
 }
@@ -26,7 +26,7 @@ func TestRule4_4_TheLastAttacksAreAskedFor(t *testing.T) {
 	for !s.trackBox().planXVII {
 		s.turn++
 	}
-	lacking := "Plan XVII still lacks %s into Germany: without them the game ends with this turn, and the Germans win."
+	lacking := "Plan XVII still needs %s into Germany: without them, the Germans win at the end of this turn."
 	require.Contains(t, s.Note(done), fmt.Sprintf(lacking, "7 attacks"))
 	s.planXVII = 6
 	require.Contains(t, s.Note(done), fmt.Sprintf(lacking, "1 attack"))
@@ -42,9 +42,9 @@ func TestRule10_2_MarchesSayWhatTheyCost(t *testing.T) {
 	s.turn, s.active, s.phase, s.stage = 2, GermanSeat, Movement, marching
 	s.march = march{active: true, unit: s.scenario.unitByID["ger-ii"], allowance: 4}
 	for spent, want := range []string{
-		"", "", "", "It loses a level of morale: it has spent more than half of its movement.",
-		"It loses a level of morale: it has spent more than half of its movement.",
-		"It loses a level of morale, and a die decides whether it loses steps for its forced march.",
+		"", "", "", "It loses a level of morale: it has spent more than half of its movement allowance.",
+		"It loses a level of morale: it has spent more than half of its movement allowance.",
+		"It loses a level of morale, and a die decides whether it also loses a step for its forced march.",
 	} {
 		s.march.spent = uint8(spent)
 		require.Equal(t, want, s.Note(stop), "%d of 4", spent)

@@ -50,10 +50,10 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 
 // toldKinds has a heading for each kind of event that happens to single units.
 var toldKinds = map[string]string{
-	"deploy": "Deployed", "withdraw": "Gone to the east", "rest": "Fatigued no more", "refit": "At full strength again",
+	"deploy": "Deployed", "withdraw": "Withdrawn to the east", "rest": "No longer fatigued", "refit": "At full strength again",
 	"return": "Returned", "arrive": "Arrived", "fatigue": "A level of morale lost", "morale": "A level of morale gained",
-	"attrition": "Rolls against attrition", "supply": "Supply lost or regained", "relocate": "Moved to make room",
-	"disband": "Disbanded", "control": "Control taken", "weary": "Fatigued as before",
+	"attrition": "Rolls for attrition", "supply": "Supply lost or regained", "relocate": "Moved from overstacked hexes",
+	"disband": "Disbanded", "control": "Control taken", "weary": "Already fatigued",
 }
 
 // add adds the next event of the phase.

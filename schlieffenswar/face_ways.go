@@ -30,7 +30,7 @@ func wayNote(d Destination) string {
 	return drawing.Sentence(
 		drawing.If(d.Forced, "by a forced march (10.6)"),
 		drawing.If(d.Tires, "costs a level of morale (10.2)"),
-		drawing.If(d.Stops, "stops in an enemy zone (7.1)"),
+		drawing.If(d.Stops, "stops in an enemy zone of control (7.1)"),
 		drawing.Because("cannot stay: ", d.Crowded),
 	)
 }

@@ -96,7 +96,7 @@ func (s *State) findHex(number string) (hex, error) {
 	return engine.NamedPlace(h, ok, "hex", number, s.chart().number(0))
 }
 
-var errNoScenario = errors.New("schlieffenswar: the zero State is no position: make one with New or with a Position")
+var errNoScenario = errors.New("schlieffenswar: the zero State is not a position: make one with New or from a Position")
 
 // commands reports whether a viewer may examine all units of a seat. The player of the
 // seat and the umpire may.

@@ -154,7 +154,7 @@ func TestQueries_NothingPanics(t *testing.T) {
 	_, err := s.Reach(august1914.Umpire, "ger-xx")
 	require.EqualError(t, err, `unit "ger-xx": want the id of a unit of the scenario, such as "ger-hq-1"`)
 	_, err = s.Reckon(august1914.Umpire, Fight{Target: "1209"})
-	require.EqualError(t, err, "11.0: an attack needs a unit that makes it")
+	require.EqualError(t, err, "11.0: choose at least one unit that attacks")
 	var none View
 	require.Nil(t, none.TurnTrack())
 	require.Empty(t, none.Score().Cities)
@@ -165,5 +165,5 @@ func TestASpectatorCommandsNothing(t *testing.T) {
 	_, err := s.Reach(august1914.Spectator, "ger-ii")
 	require.EqualError(t, err, "1.3: a spectator commands no units")
 	_, err = s.Reach(EntenteSeat.Viewer(), "ger-ii")
-	require.EqualError(t, err, "1.3: II. Armeekorps is of the other side")
+	require.EqualError(t, err, "1.3: II. Armeekorps belongs to the other side")
 }

@@ -166,7 +166,7 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 		require.Equal(t, 3, view.Acted("2413"), "how many gather is open")
 		require.Empty(t, toldTo(r, v, "join"))
 		_, err := now.ReckonBattle(v)
-		require.ErrorContains(t, err, "hidden units gather")
+		require.ErrorContains(t, err, "hidden units take part")
 		before := f.State
 		require.NoError(t, before.Apply(f.Move(hidden[0])))
 		require.Equal(t, "German join unseen 2413", before.Tell(f.Move(hidden[1]), v))
@@ -369,7 +369,7 @@ func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 		require.Equal(t, []string{"II. Armeekorps in 1609 is eliminated."}, toldTo(entente, events), "its box lies open")
 		rolls := august1914.EventsFor(entente, layEvents(events, "attrition"), nil)
 		require.Len(t, rolls, 1)
-		require.Equal(t, "In 1609, 1 is rolled against attrition, and a step is lost.", rolls[0].String())
+		require.Equal(t, "In 1609, 1 is rolled for attrition, and a step is lost.", rolls[0].String())
 
 		f = fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Administration}, "ger-ii 1609", "ger-x 1609", "fra-1 2817")
 		require.Empty(t, toldTo(entente, f.roll(1)))

@@ -309,7 +309,7 @@ func TestRule11_19_Forecast(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "bri-i", Hex: "1613"})
 	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	require.NoError(t, err)
-	require.Equal(t, []Reason{{"11.19", "the Germans lose a step more against the BEF"}}, r.Least.Added)
+	require.Equal(t, []Reason{{"11.19", "the Germans lose one step more against the BEF"}}, r.Least.Added)
 	f, err := s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	require.NoError(t, err)
 	require.Zero(t, f.Least.ProbOf(func(r CombatResult) bool { return r.Attacker == 0 }).Sign())

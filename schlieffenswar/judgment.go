@@ -16,17 +16,17 @@ var faults engine.Faults
 
 // Faults that any move can have.
 var (
-	notYours    = faults.New("1.3", "{unit} is of the other side")
+	notYours    = faults.New("1.3", "{unit} belongs to the other side")
 	noSuchHex   = faults.New("2.1", "there is no hex {hex}")
 	noSuchUnit  = faults.New("2.2", "there is no unit {id}")
-	notCorps    = faults.New("2.5", "{unit} is no corps")
-	notToAct    = faults.New("5.0", "it is for the other side, or for the die, to act")
-	wrongStage  = faults.New("5.0", "this is not the time for it")
-	overstated  = faults.New("5.0", "the move says more than a move of its kind can")
+	notCorps    = faults.New("2.5", "{unit} is not a corps")
+	notToAct    = faults.New("5.0", "the other side or the die acts first")
+	wrongStage  = faults.New("5.0", "this move is not possible now")
+	overstated  = faults.New("5.0", "the move has a part that moves of its kind do not have")
 	notOnMap    = faults.New("5.0", "{unit} is not on the map")
 	gameOver    = faults.New("5.6", "the game is over")
 	cannotEnd   = faults.New("5.0", "you cannot end this step yet") // refusal reports it under the rule of the decision
-	notAdjacent = faults.New("10.1", "{from} and {to} do not touch, or {unit} is elsewhere")
+	notAdjacent = faults.New("10.1", "{from} and {to} are not adjacent, or {unit} is not in {from}")
 )
 
 // refusal returns the violation that describes a fault of a move.

@@ -109,7 +109,7 @@ func (c *chart) readHexes(l *datafile.Loader) []hexLine {
 			continue
 		}
 		if line, twice := first[at]; twice {
-			r.Reject("hex", "%s stands here a second time, first on line %d", p.number, line)
+			r.Reject("hex", "%s occurs twice, first on line %d", p.number, line)
 			continue
 		}
 		first[at], p.coordinate = r.Line(), at
@@ -169,11 +169,11 @@ func (c *chart) loadSides(l *datafile.Loader) {
 		switch {
 		case a == off || b == off:
 		case !c.adjacent(a, b):
-			r.Reject("hex_b", "%s and %s do not touch", r.Text("hex_a"), r.Text("hex_b"))
+			r.Reject("hex_b", "%s and %s are not adjacent", r.Text("hex_a"), r.Text("hex_b"))
 		case rail && (c.places[a].terrain >= Marsh || c.places[b].terrain >= Marsh):
-			r.Reject("kind", "a rail line runs into a hex that is closed")
+			r.Reject("kind", "a rail line runs into a closed hex")
 		case !c.addSide(a, b, rail):
-			r.Reject("", "this side stands here a second time")
+			r.Reject("", "this hexside occurs twice")
 		case !rail:
 			c.streams = append(c.streams, stream{a, b, r.Text("name")})
 		}

@@ -15,7 +15,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 		c.checkEdges(line.row, hex(i))
 	}
 	if c.paris.IsEmpty() {
-		l.Reject(hexesFile, "there is no Paris")
+		l.Reject(hexesFile, "no hex is part of Paris")
 	}
 }
 
@@ -25,7 +25,7 @@ func (c *chart) checkGround(r datafile.Row, h hex) {
 	p := &c.places[h]
 	neutral := p.country == august1914.Netherlands || p.country == august1914.Switzerland
 	if (p.terrain == Sea) != (p.country == august1914.NoPower) || (p.terrain == Neutral) != neutral {
-		r.Reject("terrain", "%s does not go with the country %q", p.terrain, countryNames[p.country])
+		r.Reject("terrain", "%s terrain cannot be in the country %q", p.terrain, countryNames[p.country])
 	}
 	if !c.closed.Has(h) {
 		return
@@ -48,7 +48,7 @@ func (c *chart) checkCity(r datafile.Row, h hex) {
 	if p.city == "" {
 		for _, column := range c.hexColumns() {
 			if slices.Contains(cityColumns, column.name) && column.set.Has(h) {
-				r.Reject(column.name, "%s is no city", p.number)
+				r.Reject(column.name, "%s is not a city", p.number)
 			}
 		}
 		return
@@ -60,7 +60,7 @@ func (c *chart) checkCity(r datafile.Row, h hex) {
 		r.Reject("german_city", "the German cities are those in Germany: %s", p.city)
 	}
 	if !c.rails.Has(h) && !c.ports.Has(h) && !c.closed.Has(h) {
-		r.Reject("city", "there is no rail line to %s", p.city)
+		r.Reject("city", "no rail line leads to %s", p.city)
 	}
 }
 
@@ -81,6 +81,6 @@ func (c *chart) checkEdges(r datafile.Row, h hex) {
 		r.Reject("east_edge", "%s is not in Germany", p.number)
 	}
 	if c.paris.Has(h) && !c.perimeter.Has(h) {
-		r.Reject("paris_perimeter", "%s is Paris and outside of its perimeter", p.number)
+		r.Reject("paris_perimeter", "%s is part of Paris but outside the Paris endangered line", p.number)
 	}
 }

@@ -14,7 +14,7 @@ func (sc *Scenario) loadSetup(l *datafile.Loader) {
 	for r := range l.Rows(file, "unit_id", "hex") {
 		u, ok := sc.unitByID[r.Text("unit_id")]
 		if !ok {
-			r.Reject("unit_id", "%q is no unit of units.csv", r.Text("unit_id"))
+			r.Reject("unit_id", "%q is not a unit of units.csv", r.Text("unit_id"))
 			continue
 		}
 		if first, twice := rows[u]; twice {
@@ -24,7 +24,7 @@ func (sc *Scenario) loadSetup(l *datafile.Loader) {
 		rows[u] = r
 		sc.pieces[u].start = sc.chart.read(r, "hex")
 		if p := &sc.pieces[u]; p.entry != 0 {
-			r.Reject("unit_id", "%s is placed and enters on turn %d", p.id, p.entry)
+			r.Reject("unit_id", "%s is placed, but it enters on turn %d", p.id, p.entry)
 		}
 	}
 	for u := range sc.pieces {
@@ -58,7 +58,7 @@ func (sc *Scenario) checkSetup(rows map[unit]datafile.Row) {
 	})
 }
 
-var errFortMoved = errors.New("a fort stands in the hex printed on it")
+var errFortMoved = errors.New("a fort must be placed in its printed hex")
 
 // tryStart returns why a unit may not deploy in its hex of the set-up.
 func (s *State) tryStart(u unit, p *piece) error {

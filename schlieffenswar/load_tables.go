@@ -47,7 +47,7 @@ func (t *tables) loadAutomatic(l *datafile.Loader) {
 	for r := range l.Rows(file, "final_odds", "result") {
 		i := r.OneOf("final_odds", names[:]...)
 		if seen[i] {
-			r.Reject("final_odds", "a second line for odds %s", names[i])
+			r.Reject("final_odds", "odds %s occur twice", names[i])
 		}
 		seen[i], results[i] = true, readLoss(r, "result")
 	}
@@ -98,13 +98,13 @@ func (t *tables) loadTerrain(l *datafile.Loader) {
 	for r := range l.Rows(terrainFile, "terrain", "mp") {
 		name := r.Text("terrain")
 		if seen[name] {
-			r.Reject("terrain", "%s stands here a second time", name)
+			r.Reject("terrain", "%s occurs twice", name)
 		}
 		seen[name] = true
 		if to, ok := costs[name]; ok {
 			*to = uint8(r.Int("mp", 1, 9))
 		} else if !slices.Contains(costless, name) {
-			r.Reject("terrain", "%q is no line of the terrain effects chart", name)
+			r.Reject("terrain", "%q is not a line of the terrain effects chart", name)
 		}
 	}
 	for _, name := range []string{"Clear", "Forest", "Rough", "City", "River Hexside"} {

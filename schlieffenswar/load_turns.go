@@ -15,7 +15,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 			return
 		}
 		if number := r.Int("turn", 1, maxTurns); number != len(sc.turns)+1 {
-			r.Reject("turn", "%d: want %d, the turns in their order", number, len(sc.turns)+1)
+			r.Reject("turn", "%d: want %d, because turns are listed in order", number, len(sc.turns)+1)
 		}
 		flag := func(column string) bool { return r.Int(column, 0, 1) == 1 }
 		sc.turns = append(sc.turns, trackBox{
@@ -27,7 +27,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		sc.checkDays(r)
 	}
 	if len(sc.turns) == 0 {
-		l.Reject(file, "there is no turn")
+		l.Reject(file, "no turn is listed")
 	}
 }
 
@@ -38,6 +38,6 @@ func (sc *Scenario) checkDays(r datafile.Row) {
 		r.Reject("to", "the turn ends before it begins")
 	}
 	if n := len(sc.turns); n > 1 && !last.from.After(sc.turns[n-2].to) {
-		r.Reject("from", "the turn begins before the one before it has ended")
+		r.Reject("from", "the turn begins before the previous turn ends")
 	}
 }

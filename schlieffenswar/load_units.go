@@ -33,7 +33,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 		rows = append(rows, r)
 	}
 	if len(rows) == 0 {
-		l.Reject(file, "there is no unit")
+		l.Reject(file, "no unit is listed")
 	}
 	sc.tellApart()
 	for i, r := range rows {
@@ -129,10 +129,10 @@ func readFace(r datafile.Row, p *piece, full, reduced string) face {
 // checkUnit rejects faults in a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, p *piece) {
 	if len(strings.Fields(p.id)) != 1 || p.id != strings.ToLower(p.id) || p.id == ">" {
-		r.Reject("id", "%q: want one word in lower case, as moves name units so", p.id)
+		r.Reject("id", "%q: want one word in lower case, because moves name units by it", p.id)
 	}
 	if _, twice := sc.unitByID[p.id]; twice {
-		r.Reject("id", "%s stands here a second time", p.id)
+		r.Reject("id", "%s occurs twice", p.id)
 	}
 	if p.name == "" {
 		r.Reject("name", "a unit needs a name")
@@ -150,21 +150,21 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 	switch {
 	case p.printed == off:
 		if p.kind == Fort && r.Text("setup_hex") == "" {
-			r.Reject("setup_hex", "a fort has a hex printed on it")
+			r.Reject("setup_hex", "a fort needs a printed hex")
 		}
 		if p.kind == Fort && p.entry != 0 {
-			r.Reject("entry_turn", "forts do not enter")
+			r.Reject("entry_turn", "a fort cannot enter as a reinforcement")
 		}
 		return
 	case p.kind != Fort && p.kind != HQ:
-		r.Reject("setup_hex", "only HQs and forts have a hex printed on them")
+		r.Reject("setup_hex", "only HQs and forts have a printed hex")
 	case p.entry != 0:
-		r.Reject("entry_turn", "a unit has either a hex or a turn printed on it")
+		r.Reject("entry_turn", "a unit cannot have both a printed hex and a turn of entry")
 	case c.places[p.printed].country != p.nation || c.closed.Has(p.printed):
-		r.Reject("setup_hex", "%s is not open ground at home", c.number(p.printed))
+		r.Reject("setup_hex", "%s is closed, or outside the unit's country", c.number(p.printed))
 	}
 	if p.kind == Fort && sc.forts[p.printed] != noUnit {
-		r.Reject("setup_hex", "there is another fort in %s", c.number(p.printed))
+		r.Reject("setup_hex", "%s already has a fort", c.number(p.printed))
 	}
 }
 
@@ -186,6 +186,6 @@ func (sc *Scenario) checkArmy(r datafile.Row, u unit) {
 	case p.kind == HQ && hq != u:
 		r.Reject("army", "%s and %s command the same army", sc.pieces[hq].id, p.id)
 	case p.kind != Fort && p.entry == 0 && hq == noUnit:
-		r.Reject("army", "there is no HQ of the army of %s", p.id)
+		r.Reject("army", "the army of %s has no HQ", p.id)
 	}
 }

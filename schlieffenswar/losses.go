@@ -5,10 +5,10 @@ import "github.com/august1914/august1914"
 // Step losses. (Rule 11.20)
 
 var (
-	notInvolved       = faults.New("11.20", "{unit} has no part in this battle")
-	firstFromFighters = faults.New("11.20", "the first step is lost by a unit that took part")
-	fortLast          = faults.New("11.20", "a fort loses steps when no corps is left in its hex")
-	othersFirst       = faults.New("11.20", "{unit} does not lose a second step before the others have lost one")
+	notInvolved       = faults.New("11.20", "{unit} takes no part in this battle")
+	firstFromFighters = faults.New("11.20", "a unit that took part must lose the first step")
+	fortLast          = faults.New("11.20", "a fort loses steps only when no corps is left in its hex")
+	othersFirst       = faults.New("11.20", "{unit} cannot lose a second step before the others have lost one")
 )
 
 func init() {

@@ -102,7 +102,7 @@ type chart struct {
 	toRailhead [EntenteSeat + 1][maxHexes]uint16 // distance to the nearest of the railheads
 }
 
-// A source is a possible source of supply.
+// A source is a possible supply source.
 type source struct {
 	at    hex
 	steps [maxHexes]uint8 // number of steps from each hex over open ground, or noWay

@@ -11,21 +11,21 @@ var (
 	immobile      = faults.New("2.5", "forts do not move")
 	closedTerrain = faults.New("3.2", "{to} is closed to all units")
 	stoppedByZone = faults.New("7.1", "{unit} has entered an enemy zone of control and must stop")
-	zoneToZone    = faults.New("7.1", "{unit} may not go from one enemy zone of control ({from}) straight into another ({to})")
-	alreadyMoved  = faults.New("10.0", "{unit} has moved in this phase")
+	zoneToZone    = faults.New("7.1", "{unit} cannot move from one enemy zone of control ({from}) directly into another ({to})")
+	alreadyMoved  = faults.New("10.0", "{unit} has already moved in this phase")
 	otherIsMoving = faults.New("10.1", "another unit is moving")
 	enemyThere    = faults.New("10.3", "enemy units are in {to}")
-	noEntry       = faults.New("10.4", "no unit enters marsh or sea")
+	noEntry       = faults.New("10.4", "no unit can enter marsh or sea")
 	cannotForce   = faults.New("10.6", "{unit} could enter {to} only by a forced march, which it cannot make")
-	noRail        = faults.New("10.7", "depots move along rail lines only")
-	tooFar        = faults.New("10.7", "{unit} has not enough movement points to enter {to}")
-	outOfBelgium  = faults.New("10.8", "Belgian units stay in Belgium and within two hexes of it")
+	noRail        = faults.New("10.7", "depots move only along rail lines")
+	tooFar        = faults.New("10.7", "{unit} does not have enough movement points to enter {to}")
+	outOfBelgium  = faults.New("10.8", "Belgian units must stay in Belgium or within two hexes of it")
 )
 
 func init() {
 	stages[ordering] = stageRow{
 		name: "ordering", phases: phasesOf(Movement),
-		kind: "move", rule: "10.0", prompt: "Choose the unit that moves next, by its first step.",
+		kind: "move", rule: "10.0", prompt: "Choose the next unit to move and the first hex that it enters.",
 		place: nowhere, actors: theActive, asked: surely, moves: (*State).orderMoves,
 		end: Done, mayEnd: always, finish: (*State).endMovement, roll: noRoll,
 	}

@@ -2,20 +2,20 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Over-stacked hexes at the end of a phase. (Rule 6.5)
+// Overstacked hexes at the end of a phase. (Rule 6.5)
 
 var (
-	crowdZone   = faults.New("6.5", "{to} is in an enemy zone of control, and no friend stands there")
-	notCrowded  = faults.New("6.5", "another hex is over-stacked and sorted out first")
-	notExcess   = faults.New("6.5", "{unit} need not leave for the hex to comply")
-	notToward   = faults.New("6.5", "{to} does not lead toward a source of supply")
-	crowdsAgain = faults.New("6.5", "{unit} has made room already, and goes on only where there is room, or toward the nearest source of supply")
+	crowdZone   = faults.New("6.5", "{to} is in an enemy zone of control, and no friendly unit is there")
+	notCrowded  = faults.New("6.5", "another overstacked hex must be sorted out first")
+	notExcess   = faults.New("6.5", "{unit} does not have to leave the hex")
+	notToward   = faults.New("6.5", "{to} does not lead toward a supply source")
+	crowdsAgain = faults.New("6.5", "{unit} has already left an overstacked hex, and can move on only to a hex with room, or toward the nearest supply source")
 )
 
 func init() {
 	stages[crowding] = stageRow{
 		name: "crowding", phases: phasesOf(Regroup, Movement, Combat, Administration),
-		kind: "crowd", rule: "6.5", prompt: "Move or disband units of the over-stacked hex.",
+		kind: "crowd", rule: "6.5", prompt: "Move units out of the overstacked hex, or disband them.",
 		place: theCrowd, actors: itsOwner, asked: isCrowded, moves: (*State).crowdMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}
@@ -29,7 +29,7 @@ func itsOwner(s *State) august1914.Actors { return august1914.ActorsOf(s.seatAt(
 
 func isCrowded(s *State) bool { return s.crowded != off }
 
-// findCrowd returns the first over-stacked hex of either side, or off.
+// findCrowd returns the first overstacked hex of either side, or off.
 func (s *State) findCrowd() hex {
 	hexes := s.seatHexes(GermanSeat)
 	hexes.AddAll(s.seatHexes(EntenteSeat))
@@ -41,7 +41,7 @@ func (s *State) findCrowd() hex {
 	return off
 }
 
-// beginCrowding starts to resolve an over-stacked hex. Its corps immediately lose a level
+// beginCrowding starts to resolve an overstacked hex. Its corps immediately lose a level
 // of morale. Then the owner moves or disbands units until the hex complies. (Rule 6.5)
 func (s *State) beginCrowding(h hex, t *teller) {
 	s.stage, s.crowded = crowding, h
@@ -55,7 +55,7 @@ func (s *State) beginCrowding(h hex, t *teller) {
 	}
 }
 
-// inExcess reports whether u may have to leave the over-stacked hex: its kind exceeds
+// inExcess reports whether u may have to leave the overstacked hex: its kind exceeds
 // the limit, or it may not stack with another nation there. (Rule 6.5)
 func (s *State) inExcess(u unit) bool {
 	set := s.unitsAt(s.crowded)
@@ -77,7 +77,7 @@ func (s *State) inExcess(u unit) bool {
 	return others != 0
 }
 
-// crowdMoves appends the moves that can resolve an over-stacked hex.
+// crowdMoves appends the moves that can resolve an overstacked hex.
 func (s *State) crowdMoves(dst []Move) []Move {
 	h, nation := s.crowded, nationCount
 	var w supplyWays
@@ -126,7 +126,7 @@ func (s *State) judgeToward(u unit, to hex, w *supplyWays) fault {
 	return nil
 }
 
-// judgeWayOut returns why a unit cannot leave the over-stacked hex for an adjacent one.
+// judgeWayOut returns why a unit cannot leave the overstacked hex for an adjacent one.
 // It does not consider supply.
 func (s *State) judgeWayOut(m action) fault {
 	p := s.piece(m.unit)
@@ -173,7 +173,7 @@ func (s *State) doDisband(m action, t *teller) {
 	s.nextCrowd(t)
 }
 
-// nextCrowd goes on after a unit has left an over-stacked hex.
+// nextCrowd goes on after a unit has left an overstacked hex.
 func (s *State) nextCrowd(t *teller) {
 	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
 		s.sorted.Remove(s.crowded) // another unit may crowd it again
@@ -181,7 +181,7 @@ func (s *State) nextCrowd(t *teller) {
 	s.endPhase(t)
 }
 
-// supplyWays holds the hexes around a hex that lead toward sources of supply, and those
+// supplyWays holds the hexes around a hex that lead toward supply sources, and those
 // that lead toward the nearest source.
 type supplyWays struct {
 	toward, nearest hexSet
@@ -199,7 +199,7 @@ func (w *supplyWays) add(ways *hexSet, steps uint8) {
 	}
 }
 
-// towardSupply returns the hexes around from that lead toward a source of supply of a
+// towardSupply returns the hexes around from that lead toward a supply source of a
 // nation: the path around enemies and closed ground is a hex shorter from there. If from
 // is a source, no hex leads toward the nearest one. (Rules 6.5, 8.2)
 func (s *State) towardSupply(nation int, from hex) supplyWays {

@@ -116,7 +116,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	})
 }
 
-// layCrowd ends the movement phase of a side with over-stacked hexes.
+// layCrowd ends the movement phase of a side with overstacked hexes.
 func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]string) *fight {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
@@ -349,7 +349,7 @@ func TestRule6_5_MakingRoomEnds(t *testing.T) {
 }
 
 func TestRule6_5_CrowdedAnew(t *testing.T) {
-	// 1108 is resolved before 1109 is finished, and then over-stacked again.
+	// 1108 is resolved before 1109 is finished, and then overstacked again.
 	f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("1108", "ger-vii elan", "ger-gd", "ger-vii-r"))
 	f.Play("German relocate ger-x 1109 > 1108", "German relocate ger-gd 1108 > 1107")
 	require.Empty(t, f.unit("ger-vii").Morale)

@@ -53,7 +53,7 @@ type Position struct {
 type Progress struct {
 	Stage     string              `json:"stage"`               // name of the stage
 	Sets      map[string][]string `json:"sets,omitempty"`      // units by their actions in this phase
-	Sorted    []string            `json:"sorted,omitempty"`    // hexes found over-stacked at the end of this phase
+	Sorted    []string            `json:"sorted,omitempty"`    // hexes found overstacked at the end of this phase
 	Withdrawn int                 `json:"withdrawn,omitempty"` // number of corps sent to the east (Rule 9.4)
 	Reserve   int                 `json:"reserve,omitempty"`   // heavy artillery markers that return next turn (Rule 11.23)
 	Result    string              `json:"result,omitempty"`    // key of the rule that ended the game
@@ -186,7 +186,7 @@ func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest
 // MarshalJSON writes the State with all hidden units. Only the umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
-		return nil, fmt.Errorf("schlieffenswar: the zero State is no position")
+		return nil, fmt.Errorf("schlieffenswar: the zero State is not a position")
 	}
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }

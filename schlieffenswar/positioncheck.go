@@ -76,7 +76,7 @@ func (s *State) fillUnits(p Position) error {
 	for _, d := range p.Units {
 		u, ok := s.scenario.unitByID[d.ID]
 		if !ok {
-			return fmt.Errorf("schlieffenswar: unit %q: there is none in the scenario", d.ID)
+			return fmt.Errorf("schlieffenswar: unit %q is not in the scenario", d.ID)
 		}
 		if listed.Has(u) {
 			return fmt.Errorf("schlieffenswar: unit %s is listed twice", d.ID)
@@ -113,7 +113,7 @@ func (s *State) fillControl(p Position) error {
 	for _, number := range p.Control {
 		h, ok := s.chart().at(number)
 		if !ok {
-			return fmt.Errorf("schlieffenswar: control of hex %q: there is none on the map", number)
+			return fmt.Errorf("schlieffenswar: control of hex %q: the hex is not on the map", number)
 		}
 		if control.Has(h) {
 			control.Remove(h)
@@ -139,13 +139,13 @@ func (s *State) fillUnit(u unit, d Unit) error {
 	box := slices.Index([]string{"", "eliminated", "removed"}, d.Box)
 	switch {
 	case morale < 0 || supply < 0 || box < 0:
-		return fmt.Errorf("schlieffenswar: unit %s: morale %q is elan or fatigued, supply %q out or fortress, box %q eliminated or removed", d.ID, d.Morale, d.Supply, d.Box)
+		return fmt.Errorf("schlieffenswar: unit %s: morale %q, supply %q, box %q: want elan or fatigued, out or fortress, eliminated or removed", d.ID, d.Morale, d.Supply, d.Box)
 	case d.Steps < 0 || d.Steps > int(p.ladder.Full()):
 		return engine.Violation("2.7", "%s has %d steps, want 1 to %d", p.name, d.Steps, p.ladder.Full())
 	case morale > 0 && !p.corps():
-		return engine.Violation("9.6", "%s is no corps and has no morale", p.name)
+		return engine.Violation("9.6", "%s is not a corps and has no morale", p.name)
 	case supply > 0 && !p.mobile():
-		return engine.Violation("5.5", "%s is a fort and always in supply", p.name)
+		return engine.Violation("5.5", "%s is a fort, which is always in supply", p.name)
 	case box > 0 && d.Hex != "":
 		return fmt.Errorf("schlieffenswar: unit %s is on the map and in the box", d.ID)
 	case d.Box == "eliminated" && !p.returns():
@@ -187,7 +187,7 @@ func (s *State) placeUnit(u unit, d Unit) error {
 	case p.kind == Fort && h != p.printed:
 		return engine.Violation("2.5", "%s is printed on another hex", p.name)
 	case p.nation == august1914.Belgium && !s.chart().belgian.Has(h):
-		return engine.Violation("10.8", "%s is out of the Belgian zone", p.name)
+		return engine.Violation("10.8", "%s is outside the area that Belgian units must stay in", p.name)
 	case p.kind == Depot && !s.chart().rails.Has(h):
 		return engine.Violation("10.7", "%s is not on a rail line", p.name)
 	}
@@ -243,7 +243,7 @@ func (s *State) resume(p *Progress) error {
 
 func (s *State) resumeResult(p *Progress) error {
 	if _, known := reasons[p.Result][p.Winner]; known != (s.stage == noStage) || (p.Result != "") != known {
-		return engine.Violation("5.6", "a game that is over has a result, and no other: %q for %s", p.Result, p.Winner)
+		return engine.Violation("5.6", "a position needs a result if the game is over, and only then: %q for %s", p.Result, p.Winner)
 	}
 	s.result = result{p.Result, p.Winner}
 	return nil
@@ -254,7 +254,7 @@ const maxPoints = 20
 
 func (s *State) resumeMarch(p *MarchProgress) error {
 	if (p != nil) != inMarch(s.stage) {
-		return engine.Violation("10.1", "a unit is moving in the stages marching and forcing, and in no other")
+		return engine.Violation("10.1", "a unit is moving in the stages marching and forcing, and in no other stage")
 	}
 	if p == nil {
 		return nil
@@ -278,7 +278,7 @@ func inBattle(st stage) bool {
 
 func (s *State) resumeBattle(p *BattleProgress) error {
 	if (p != nil) != inBattle(s.stage) {
-		return engine.Violation("11.6", "an attack is resolved in the stages of a battle, and in no other")
+		return engine.Violation("11.6", "an attack is resolved in the stages of a battle, and in no other stage")
 	}
 	if p == nil {
 		return nil
@@ -290,7 +290,7 @@ func (s *State) resumeBattle(p *BattleProgress) error {
 	numbers := []int{p.Enveloped, p.Shelled, p.AttackerLosses, p.DefenderLosses, p.Retreated}
 	if !ok || !okAt || fire != 0 && Verb(fire) != Bombard && Verb(fire) != Coup ||
 		slices.Max(numbers) > maxUnits || slices.Min(numbers) < 0 {
-		return engine.Violation("11.6", "the battle for %q makes no sense", p.Target)
+		return engine.Violation("11.6", "the battle for %q is not possible", p.Target)
 	}
 	b.target, b.at, b.underFire = target, at, Verb(fire)
 	b.enveloped, b.shelled, b.retreated = uint8(p.Enveloped), uint8(p.Shelled), uint8(p.Retreated)

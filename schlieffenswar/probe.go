@@ -4,8 +4,8 @@ package schlieffenswar
 
 var (
 	probeFatigued = faults.New("11.1", "{unit} is fatigued and cannot probe")
-	mustFollow    = faults.New("11.1", "{unit} probes only where a corps without parentheses has probed")
-	noEnemyNear   = faults.New("11.1", "no enemy is next to {to}")
+	mustFollow    = faults.New("11.1", "{unit} can probe only into a hex that a corps without parentheses has entered by a probe")
+	noEnemyNear   = faults.New("11.1", "no enemy unit is adjacent to {to}")
 )
 
 func init() {

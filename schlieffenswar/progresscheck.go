@@ -29,7 +29,7 @@ func (s *State) checkTurn() error {
 		s.crowded = s.findCrowd()
 	}
 	if s.artillery+s.reserve > heavyMarkers {
-		return engine.Violation("11.23", "%d artillery markers at hand and %d that return: want at most %d", s.artillery, s.reserve, heavyMarkers)
+		return engine.Violation("11.23", "%d artillery markers available and %d that return: want at most %d", s.artillery, s.reserve, heavyMarkers)
 	}
 	return nil
 }
@@ -66,14 +66,14 @@ func (s *State) checkSets() error {
 		{s.hungry, hungry, "8.8", "roll for attrition"},
 	} {
 		if c.set.Minus(c.within) != none {
-			return engine.Violation(c.rule, "units %s that cannot in this phase", c.what)
+			return engine.Violation(c.rule, "units %s, but cannot in this phase", c.what)
 		}
 	}
 	if s.phase == Movement && s.moved.Minus(own) != none {
 		return engine.Violation("10.0", "units have moved in the phase of the other side")
 	}
 	if s.stage != crowding && s.sorted != (hexSet{}) {
-		return engine.Violation("6.5", "hexes are sorted out at the end of a phase only")
+		return engine.Violation("6.5", "overstacked hexes are sorted out only at the end of a phase")
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (s *State) checkMarch() error {
 	case m.seemsFit && !fit || s.stage == forcing && !forced:
 		return engine.Violation("10.6", "%s cannot make a forced march", s.piece(u).name)
 	case m.stopped != s.inEnemyZone(s.at[u], s.piece(u).seat()):
-		return engine.Violation("7.1", "%s stops in an enemy zone of control, and there only", s.piece(u).name)
+		return engine.Violation("7.1", "%s stops in an enemy zone of control, and only there", s.piece(u).name)
 	}
 	return nil
 }
@@ -111,11 +111,11 @@ func (s *State) checkAsked() error {
 		moves := s.LegalMoves(a, nil)
 		for _, m := range moves {
 			if _, f := s.judge(m); f != nil {
-				return engine.Violation("5.1", "nobody could go on in stage %q: %v", stages[s.stage].name, s.refusal(f, m))
+				return engine.Violation("5.1", "a seat that acts in stage %q has an illegal move: %v", stages[s.stage].name, s.refusal(f, m))
 			}
 		}
 		if len(moves) == 0 {
-			return engine.Violation("5.1", "nobody could go on in stage %q", stages[s.stage].name)
+			return engine.Violation("5.1", "a seat that acts in stage %q has no legal move", stages[s.stage].name)
 		}
 	}
 	return nil
@@ -128,7 +128,7 @@ func (s *State) checkBattle() error {
 	switch {
 	case !inBattle(s.stage):
 		if *b != (battle{}) {
-			return engine.Violation("11.6", "units are in a battle that there is not")
+			return engine.Violation("11.6", "units are in a battle, but no attack is being resolved")
 		}
 		return nil
 	case (b.at == b.target) != (b.retreated == 0) || s.chart().distance(b.target, b.at) > int(b.retreated):
@@ -151,7 +151,7 @@ func (s *State) resolved() bool { return s.stage >= defenderHit && s.stage <= ad
 func (s *State) checkAttackers() error {
 	b := &s.battle
 	if b.attackers.IsEmpty() && s.stage != gathering {
-		return engine.Violation("11.0", "nobody attacks %s", s.chart().number(b.target))
+		return engine.Violation("11.0", "no unit attacks %s", s.chart().number(b.target))
 	}
 	able := s.scenario.corps.Union(s.scenario.hqs)
 	able = s.scenario.side(s.active).Intersect(able)
@@ -163,7 +163,7 @@ func (s *State) checkAttackers() error {
 		case !able.Has(u):
 			return engine.Violation("11.7", "%s cannot attack", s.piece(u).name)
 		case !gone && !in && (h == off || !s.chart().adjacent(h, b.target)):
-			return engine.Violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
+			return engine.Violation("11.3", "%s is not adjacent to the hex that it attacks", s.piece(u).name)
 		case !gone && s.done.Has(u) != s.resolved() || !gone && s.fought.Has(u) != s.resolved() || s.landing(u):
 			return engine.Violation("11.5", "%s cannot attack now", s.piece(u).name)
 		}
@@ -179,7 +179,7 @@ func (s *State) checkPreparation() error {
 	var none unitSet
 	switch {
 	case s.seatAt(b.target) != other(s.active) || stack.IsEmpty():
-		return engine.Violation("11.0", "there is nobody to attack in %s", s.chart().number(b.target))
+		return engine.Violation("11.0", "there is no unit to attack in %s", s.chart().number(b.target))
 	case b.losses != (loss{}) || b.hit != none || b.involved != none || b.extra || b.firstTaken:
 		return engine.Violation("11.18", "there are no losses before the roll")
 	}
@@ -193,7 +193,7 @@ func (s *State) checkPreparation() error {
 		return nil
 	}
 	if b.stack != stack || !s.canDefend(b.defenders) {
-		return engine.Violation("11.2", "others defend %s", s.chart().number(b.target))
+		return engine.Violation("11.2", "other units defend %s", s.chart().number(b.target))
 	}
 	return s.checkMarkers()
 }
@@ -265,11 +265,11 @@ func (s *State) checkLosses() error {
 	var none unitSet
 	switch {
 	case b.stack.Minus(enemy) != none || b.defenders.Minus(b.stack) != none || b.defenders == none || b.stack.Intersect(all) != left:
-		return engine.Violation("11.2", "units defend %s that cannot", s.chart().number(b.target))
+		return engine.Violation("11.2", "units defend %s, but cannot", s.chart().number(b.target))
 	case b.involved.Minus(own) != none || b.attackers.Minus(b.involved) != none || b.involved.Minus(b.attackers).Minus(s.scenario.corps) != none:
-		return engine.Violation("11.20", "units of the attackers take losses that cannot")
+		return engine.Violation("11.20", "attackers take losses, but cannot")
 	case b.hit.Minus(b.stack).Minus(b.involved) != none:
-		return engine.Violation("11.20", "units have lost steps that are not in the battle")
+		return engine.Violation("11.20", "units outside the battle have lost steps in it")
 	}
 	var ok bool
 	switch s.stage {

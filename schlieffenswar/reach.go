@@ -29,7 +29,7 @@ type Destination struct {
 	Path   august1914.Array[string] `json:"path"`   // hexes from the unit's hex to this one, both included
 	Forced bool                     `json:"forced"` // whether the path needs a forced march (Rule 10.6)
 	Tires  bool                     `json:"tires"`  // whether the movement costs a level of morale (Rule 10.2)
-	Stops  bool                     `json:"stops"`  // whether the unit must stop in an enemy zone (Rule 7.1)
+	Stops  bool                     `json:"stops"`  // whether the unit must stop in an enemy zone of control (Rule 7.1)
 
 	// Crowded is the reason why the unit could not stay at the end of the phase, given the
 	// present stacks. (Rules 6.2, 6.3)
@@ -49,7 +49,7 @@ func (r *Reach) To(number string) (Destination, error) {
 	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Hex },
 		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Hex, f.Why },
 		func() error {
-			return engine.Violation("10.1", "%.40q is no hex within the movement points of %s, or the one that it is in", number, r.Unit)
+			return engine.Violation("10.1", "%.40q is beyond the movement points of %s, or is the hex that it is in", number, r.Unit)
 		})
 }
 

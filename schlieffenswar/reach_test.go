@@ -173,14 +173,14 @@ func TestRule7_1_Reach(t *testing.T) {
 	require.NoError(t, err)
 	zoned := 0
 	for _, f := range r.Refusals {
-		if f.Why.Sentence == "X. Armeekorps may not go from one enemy zone of control (1416) straight into another ("+f.Hex+")" {
+		if f.Why.Sentence == "X. Armeekorps cannot move from one enemy zone of control (1416) directly into another ("+f.Hex+")" {
 			require.Equal(t, august1914.Violation{Rule: "7.1", Sentence: f.Why.Sentence, Unit: "ger-x", Place: f.Hex}, f.Why)
 			zoned++
 		}
 	}
 	require.Positive(t, zoned)
 	_, err = r.To("0601")
-	require.EqualError(t, err, `10.1: "0601" is no hex within the movement points of ger-x, or the one that it is in`)
+	require.EqualError(t, err, `10.1: "0601" is beyond the movement points of ger-x, or is the hex that it is in`)
 }
 
 // Rule 10.6: destinations that need a forced march are marked.
@@ -202,12 +202,12 @@ func TestRule10_6_Reach(t *testing.T) {
 func TestReach_Refused(t *testing.T) {
 	s := New(Standard())
 	_, err := s.Reach(EntenteSeat.Viewer(), "ger-x")
-	require.EqualError(t, err, "1.3: X. Armeekorps is of the other side")
+	require.EqualError(t, err, "1.3: X. Armeekorps belongs to the other side")
 	_, err = s.Reach(EntenteSeat.Viewer(), "bri-i")
 	require.EqualError(t, err, "5.0: I Corps is not on the map")
 	r, err := s.Reach(EntenteSeat.Viewer(), "fra-1")
 	require.NoError(t, err)
-	require.EqualError(t, r.Refused, "5.0: it is for the other side, or for the die, to act")
+	require.EqualError(t, r.Refused, "5.0: the other side or the die acts first")
 	_, err = r.To("1413")
 	require.Equal(t, r.Refused, err)
 	r, err = s.Reach(GermanSeat.Viewer(), "fort-metz")

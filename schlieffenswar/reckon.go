@@ -151,7 +151,7 @@ func (x *estimate) addLosses(c *Case, d force) {
 	}
 	if d.british && x.s.active == GermanSeat {
 		c.extra.attacker = 1
-		c.Added = append(c.Added, Reason{"11.19", "the Germans lose a step more against the BEF"})
+		c.Added = append(c.Added, Reason{"11.19", "the Germans lose one step more against the BEF"})
 	}
 }
 

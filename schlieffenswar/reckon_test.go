@@ -109,14 +109,14 @@ func TestRule11_Shifts(t *testing.T) {
 func TestReckon_Refused(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-lw-1", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "bel-1", Hex: "1112"})
 	for why, a := range map[string]Fight{
-		"11.0: there are no enemy units in 1614":                                                  {Target: "1614", Attackers: []string{"ger-x"}},
-		"11.0: X. Armeekorps is not next to the hex that is attacked":                             {Target: "1112", Attackers: []string{"ger-x"}},
-		"6.6: 1e Corps d’Armée cannot be examined":                                                {Target: "1513", Attackers: []string{"fra-1"}},
-		"11.2: X. Armeekorps cannot defend the hex":                                               {Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"ger-x"}},
-		"11.23: markers support attacks on cities with a fort":                                    {Target: "1613", Attackers: []string{"ger-x"}, Coup: true},
-		"2.3: 2. Armee HQ (Bülow) attacks only with a unit without parentheses from the same hex": {Target: "1613", Attackers: []string{"ger-hq-2"}},
-		"11.5: X. Armeekorps takes part already, or has fought in this phase":                     {Target: "1613", Attackers: []string{"ger-x", "ger-x"}},
-		"5.0: I Corps is not on the map":                                                          {Target: "1613", Attackers: []string{"bri-i"}},
+		"11.0: there are no enemy units in 1614":                                                              {Target: "1614", Attackers: []string{"ger-x"}},
+		"11.0: X. Armeekorps is not adjacent to the attacked hex":                                             {Target: "1112", Attackers: []string{"ger-x"}},
+		"6.6: 1e Corps d’Armée cannot be examined":                                                            {Target: "1513", Attackers: []string{"fra-1"}},
+		"11.2: X. Armeekorps cannot defend the hex":                                                           {Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"ger-x"}},
+		"11.23: markers support attacks on cities with a fort":                                                {Target: "1613", Attackers: []string{"ger-x"}, Coup: true},
+		"2.3: 2. Armee HQ (Bülow) can attack only together with a unit without parentheses from the same hex": {Target: "1613", Attackers: []string{"ger-hq-2"}},
+		"11.5: X. Armeekorps already takes part in the attack, or has fought in this phase":                   {Target: "1613", Attackers: []string{"ger-x", "ger-x"}},
+		"5.0: I Corps is not on the map":                                                                      {Target: "1613", Attackers: []string{"bri-i"}},
 	} {
 		t.Run(why, func(t *testing.T) {
 			_, err := s.Reckon(GermanSeat.Viewer(), a)
@@ -128,7 +128,7 @@ func TestReckon_Refused(t *testing.T) {
 		})
 	}
 	_, err := s.ReckonBattle(GermanSeat.Viewer())
-	require.EqualError(t, err, "5.0: this is not the time for it")
+	require.EqualError(t, err, "5.0: this move is not possible now")
 }
 
 // Rule 11.9: columns beyond both ends of the table have names.

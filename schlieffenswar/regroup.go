@@ -6,15 +6,15 @@ import "github.com/august1914/august1914"
 
 var (
 	withdrawSupply = faults.New("9.4", "{unit} was not in supply in the last administrative phase")
-	notGermanCorps = faults.New("9.4", "{unit} is no German corps")
+	notGermanCorps = faults.New("9.4", "{unit} is not a German corps")
 	notFullFour    = faults.New("9.4", "{unit} is not at full strength with a factor of 4")
 	notSupplied    = faults.New("9.5", "{unit} was not in supply in the last administrative phase")
 	regroupZone    = faults.New("9.5", "{unit} is in an enemy zone of control")
 	notFatigued    = faults.New("9.5", "{unit} is not fatigued")
 	notReduced     = faults.New("9.5", "{unit} is at full strength")
-	notInBox       = faults.New("9.5", "{unit} is not among the eliminated units that may return")
+	notInBox       = faults.New("9.5", "{unit} is not an eliminated unit that can return")
 	entryClosed    = faults.New("9.5", "{unit} cannot enter the map in {to}")
-	neverReturns   = faults.New("9.5", "{unit} does not return")
+	neverReturns   = faults.New("9.5", "{unit} cannot return")
 	tooFatigued    = faults.New("9.6", "{unit} is fatigued")
 )
 
@@ -42,7 +42,7 @@ func init() {
 	// them with "done" must not lose the game by it.
 	stages[withdrawing] = stageRow{
 		name: "withdrawing", phases: phasesOf(Regroup),
-		kind: "withdraw", rule: "9.4", prompt: "Choose two corps that leave for the east, or forfeit the game.",
+		kind: "withdraw", rule: "9.4", prompt: "Choose two corps to withdraw to the east, or forfeit the game.",
 		place: nowhere, actors: theActive, asked: (*State).mustWithdraw, moves: (*State).withdrawMoves,
 		end: Forfeit, mayEnd: always, finish: (*State).forfeit, roll: noRoll,
 	}
@@ -53,7 +53,7 @@ func init() {
 	verbs[Forfeit] = verbRow{name: "forfeit", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 
-// Withdrawals is the number of corps that leave for the east. (Rule 9.4)
+// Withdrawals is the number of corps that withdraw to the east. (Rule 9.4)
 const Withdrawals = 2
 
 // beginRegroup starts the phase. The first turn has no such phase.

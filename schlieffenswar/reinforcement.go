@@ -5,13 +5,13 @@ import "github.com/august1914/august1914"
 // Reinforcements. (Rules 9.1 to 9.3)
 
 var (
-	justLanded       = faults.New("9.2", "{unit} has landed this turn and may not move or attack")
-	notReinforcement = faults.New("9.1", "{unit} is no reinforcement that waits")
-	notYet           = faults.New("9.1", "{unit} comes later")
-	noPort           = faults.New("9.2", "{unit} lands in a friendly French port")
-	mustLand         = faults.New("9.2", "the BEF lands as far as it can")
-	noWestEdge       = faults.New("9.3", "{unit} enters in a friendly hex of the west edge outside enemy zones of control")
-	mustArrive       = faults.New("9.3", "the French 6th Army enters as far as it can")
+	justLanded       = faults.New("9.2", "{unit} landed this turn and cannot move or attack")
+	notReinforcement = faults.New("9.1", "{unit} is not waiting as a reinforcement")
+	notYet           = faults.New("9.1", "{unit} arrives on a later turn")
+	noPort           = faults.New("9.2", "{unit} must land in a friendly French port")
+	mustLand         = faults.New("9.2", "all British units that can land must land")
+	noWestEdge       = faults.New("9.3", "{unit} must enter in a friendly hex of the west edge outside enemy zones of control")
+	mustArrive       = faults.New("9.3", "all units of the French 6th Army that can enter must enter")
 )
 
 func init() {

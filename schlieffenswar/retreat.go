@@ -12,13 +12,13 @@ import (
 var (
 	retreatZone        = faults.New("7.3", "there is an enemy zone of control")
 	stepFirst          = faults.New("11.20", "a step must be lost before a retreat can replace others")
-	attackersStay      = faults.New("11.21", "attackers do not retreat")
+	attackersStay      = faults.New("11.21", "attackers cannot retreat")
 	defendersElsewhere = faults.New("11.21", "the retreating defenders are not in {from}")
-	noRetreat          = faults.New("11.21", "there is no retreat from forts and fortresses")
-	notAway            = faults.New("11.21", "a retreat does not lead back into the hex that was attacked")
-	besideBattle       = faults.New("11.21", "another hex, {other}, leads away from the battle, and {to} is beside it")
-	retreatAstray      = faults.New("11.21", "another hex, {other}, brings the retreat closer to supply than {to}")
-	strandsSome        = faults.New("11.21", "another hex, {other}, takes the whole stack along, and {to} does not")
+	noRetreat          = faults.New("11.21", "units with a fort or in a heavy fortress cannot retreat")
+	notAway            = faults.New("11.21", "a retreat cannot lead back into the attacked hex")
+	besideBattle       = faults.New("11.21", "{to} is adjacent to the battle, but {other} leads away from it")
+	retreatAstray      = faults.New("11.21", "{other} is closer to supply than {to}")
+	strandsSome        = faults.New("11.21", "{to} has no room for the whole stack, but {other} has")
 )
 
 func init() {
@@ -163,7 +163,7 @@ func (s *State) followers(stack unitSet, to hex) unitSet {
 	return stack
 }
 
-// supplyDistance returns the distance from h to the defender's nearest source of supply
+// supplyDistance returns the distance from h to the defender's nearest supply source
 // without enemies: an edge hex with rails, or for the British a friendly port.
 // (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
@@ -268,7 +268,7 @@ type Retreats struct {
 // A RetreatWay is a hex adjacent to retreating defenders.
 type RetreatWay struct {
 	Hex      string   `json:"hex"`            // number of the hex
-	Distance int      `json:"distance"`       // distance to the nearest source of supply without enemies, in hexes; -1 if all sources have enemies
+	Distance int      `json:"distance"`       // distance to the nearest supply source without enemies, in hexes; -1 if all sources have enemies
 	Left     []string `json:"left,omitempty"` // ids of the units that cannot follow and would be eliminated
 
 	// Refused is the rule that forbids this hex; absent if they can retreat into it.
@@ -286,7 +286,7 @@ func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
 		return Retreats{}, s.refusal(wrongStage, Move{})
 	case !commands(v, other(s.active)):
 		return Retreats{}, &august1914.Violation{
-			Rule: "6.6", Sentence: "the ways of a retreat are for the owner of the stack to examine", Place: s.chart().number(s.battle.at),
+			Rule: "6.6", Sentence: "only the owner of the stack can examine its retreats", Place: s.chart().number(s.battle.at),
 		}
 	}
 	stack := s.stackLeft()

@@ -182,7 +182,7 @@ func TestRule11_21_Whereto(t *testing.T) {
 		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614")
 		var v *august1914.Violation
 		require.ErrorAs(t, f.State.Apply(sw.MustParseMove("Entente retreat 2614 > 2515")), &v)
-		require.Equal(t, "another hex, 2615, leads away from the battle, and 2515 is beside it", v.Sentence)
+		require.Equal(t, "2515 is adjacent to the battle, but 2615 leads away from it", v.Sentence)
 		f.Play("Entente retreat 2614 > 2615")
 	})
 	t.Run("along the edge of the map", func(t *testing.T) {
@@ -345,10 +345,10 @@ func TestRule11_21_RefusalNamesTheNearerHex(t *testing.T) {
 	f.Play("Entente lose fra-1")
 	var v *august1914.Violation
 	require.ErrorAs(t, f.State.Apply(sw.MustParseMove("Entente retreat 2514 > 2513")), &v)
-	require.Equal(t, "another hex, 2614, brings the retreat closer to supply than 2513", v.Sentence)
+	require.Equal(t, "2614 is closer to supply than 2513", v.Sentence)
 	f = fightBesideTheRails(t)
 	require.ErrorAs(t, f.State.Apply(sw.MustParseMove("German retreat 2614 > 2514")), &v)
-	require.Equal(t, "another hex, 2515, takes the whole stack along, and 2514 does not", v.Sentence)
+	require.Equal(t, "2514 has no room for the whole stack, but 2515 has", v.Sentence)
 }
 
 func TestRule11_21_WaysOfARetreat(t *testing.T) {

@@ -9,11 +9,11 @@ import (
 // first. A record names the revision under which it was made.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{
-		{Number: 1, Meaning: "the first state of the rules"},
+		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
-		{Number: 3, Meaning: "readings that the words bear: forfeiting has its own verb, fortresses supply the French who hold them, " +
-			"units in fortress supply regroup, a retreat need not lead farther from the battle with each hex, " +
-			"and hidden units that take part in a battle are seen when all who do are known; the Yonne and two railways are drawn to their ends"},
+		{Number: 3, Meaning: "readings closer to the words of the rules: forfeiting has a verb, fortresses supply the French units in them, " +
+			"units in fortress supply regroup, not every hex of a retreat has to be farther from the battle, " +
+			"and hidden units that take part in a battle are seen once all that take part are known; the Yonne and two rail lines reach their ends"},
 	}
 }
 

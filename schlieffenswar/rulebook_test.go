@@ -32,8 +32,8 @@ func ExampleRuleByKey() {
 		fmt.Printf("%s %s: %s\n", rule.Label, rule.Title, rule.Text)
 	}
 	// Output:
-	// II. Armeekorps may not go from one enemy zone of control (2513) straight into another (2613)
-	// 7.1 Zones and movement: A unit must stop in the first enemy zone of control that it enters, even if friendly units are there. It can leave a zone where it starts, but it never moves from one enemy zone directly into another.
+	// II. Armeekorps cannot move from one enemy zone of control (2513) directly into another (2613)
+	// 7.1 Zones and movement: A unit must stop in the first enemy zone of control that it enters, even if friendly units are there. It can leave a zone where it starts, but it never moves directly from one such zone into another.
 }
 
 // Rules have printed numbers, which are displayed unchanged.

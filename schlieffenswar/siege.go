@@ -6,13 +6,13 @@ var (
 	germanMarkers = faults.New("11.23", "only the Germans have siege markers")
 	noFortThere   = faults.New("11.23", "markers support attacks on cities with a fort")
 	supportSupply = faults.New("11.23", "not all attackers were in supply in the last administrative phase")
-	noMarker      = faults.New("11.23", "there is no such marker at hand, or it supports the attack already")
+	noMarker      = faults.New("11.23", "no such marker is available, or it already supports the attack")
 )
 
 func init() {
 	stages[supporting] = stageRow{
 		name: "supporting", phases: phasesOf(Combat),
-		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and have the attack decided.",
+		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and resolve the attack.",
 		place: theTarget, actors: theActive, asked: (*State).canSupport, moves: (*State).supportMoves,
 		// Withholding has its own verb. The attackers may be complete without a "done", and a
 		// player who sends "done" to complete them must not decline the markers by it.

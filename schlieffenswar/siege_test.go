@@ -246,16 +246,16 @@ func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 // Rule 11.23: the note of a siege marker states its effect and when it is used up.
 func TestRule11_23_MarkersSayWhatTheyChange(t *testing.T) {
 	note := func(f *fight, verb string) string { return f.State.Note(sw.MustParseMove("German " + verb)) }
-	const die = "A die moves the odds so many columns to the right (1 to 2: 0, 3 to 4: 1, 5 to 6: 2)."
+	const die = "A die shifts the odds this many columns to the right (1 to 2: 0, 3 to 4: 1, 5 to 6: 2)."
 	f := siege(t, sw.Position{})
-	require.Equal(t, die+" A second die keeps the marker for next turn on a 1, else it is gone. 3 markers are at hand.", note(f, "bombard"))
-	require.Equal(t, die+" The coup de main is gone then.", note(f, "coup"))
-	require.Equal(t, "The die is rolled at the odds as they are; 3 artillery markers and the coup de main stay at hand.", note(f, "withhold"))
+	require.Equal(t, die+" A second roll of 1 keeps the marker for the next turn. On any other roll it is gone. 3 markers are available.", note(f, "bombard"))
+	require.Equal(t, die+" The coup de main is then gone.", note(f, "coup"))
+	require.Equal(t, "The die is rolled at the present odds; 3 artillery markers and the coup de main stay available.", note(f, "withhold"))
 	f.Play("German coup")
 	require.Empty(t, note(f, "coup"), "the dice are to act")
 	f.roll(5)
-	require.Equal(t, "The die is rolled at the odds as they are, which markers have moved 2 columns to the right; 3 artillery markers stay at hand.", note(f, "withhold"))
+	require.Equal(t, "The die is rolled at the present odds, which siege markers have shifted 2 columns to the right; 3 artillery markers stay available.", note(f, "withhold"))
 	f = siege(t, sw.Position{Turn: 1})
-	require.Equal(t, die+" The marker comes back next turn. 3 markers are at hand.", note(f, "bombard"))
+	require.Equal(t, die+" The marker comes back next turn. 3 markers are available.", note(f, "bombard"))
 	require.Empty(t, (&sw.State{}).Note(sw.MustParseMove("German bombard")))
 }

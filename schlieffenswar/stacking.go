@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 
 var (
 	overstacked     = faults.New("6.2", "a hex holds three corps, one HQ and one depot")
-	separateNations = faults.New("6.3", "units of different nations do not stack")
+	separateNations = faults.New("6.3", "units of different nations cannot stack")
 )
 
 // maxCorps is the number of corps and forts that may stack in a hex, in addition

@@ -10,7 +10,7 @@ import (
 )
 
 // layStays ends the movement phase of the active side without a move. It reports whether
-// a hex is then over-stacked.
+// a hex is then overstacked.
 func layStays(t *testing.T, active august1914.Seat, stacks ...[]string) bool {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))

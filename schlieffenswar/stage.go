@@ -38,7 +38,7 @@ const (
 	reloading   // roll for the loss of an artillery marker
 
 	// End of a phase.
-	crowding // resolve over-stacked hexes (Rule 6.5)
+	crowding // resolve overstacked hexes (Rule 6.5)
 
 	// Administrative phase.
 	starving // roll for attrition (Rule 8.8)

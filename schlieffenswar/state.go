@@ -40,8 +40,8 @@ type State struct {
 	fought   unitSet // units that have attacked in this phase
 	defended unitSet // units that have been attacked in this phase (Rule 11.5)
 	hungry   unitSet // units that still have to roll for attrition (Rule 8.8)
-	sorted   hexSet  // hexes found over-stacked at the end of this phase
-	crowded  hex     // the over-stacked hex that is being resolved
+	sorted   hexSet  // hexes found overstacked at the end of this phase
+	crowded  hex     // the overstacked hex that is being resolved
 
 	withdrawn int // corps sent to the east (Rule 9.4)
 

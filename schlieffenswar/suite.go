@@ -11,7 +11,7 @@ import (
 // most 128 units. In each player turn every unit regroups three times and takes at most
 // twelve steps including their end and their roll. It makes one probe or attack and is
 // attacked once, with at most sixteen losses, retreats, rolls, beginnings and ends. It
-// leaves over-stacked hexes a few times and rolls once for attrition. A player turn has
+// leaves overstacked hexes a few times and rolls once for attrition. A player turn has
 // eight stages that a player ends: five of regrouping, one of movement and two of
 // combat. Four siege markers have three moves each.
 const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128

@@ -92,7 +92,7 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	return reached
 }
 
-// sourcesOf returns the functioning sources of supply of a nation: hexes with rails at its
+// sourcesOf returns the functioning supply sources of a nation: hexes with rails at its
 // map edges, and for the British friendly ports, all without enemies. (Rules 8.2 to 8.6)
 func (s *State) sourcesOf(nation int) hexSet {
 	seat := nationSeat(nation)

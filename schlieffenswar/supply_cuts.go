@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// The obstacles on lines of supply. The parts of a line are checked in order, and the
+// The obstacles on supply lines. The parts of a line are checked in order, and the
 // first one that fails is reported.
 
 // fieldCuts returns the obstacles on the lines from h to HQs, and for Germans to cities.
@@ -125,7 +125,7 @@ func (q *supplyTracer) railCuts(h hex, id string) []august1914.TraceCut {
 		cuts = append(cuts, q.railObstacles(q.s.friendlyPorts(), h)...)
 	}
 	if cuts == nil {
-		return []august1914.TraceCut{{Rule: q.rule(), Text: "The rail line in " + number + " leads to no source of supply.", Place: number, Unit: id}}
+		return []august1914.TraceCut{{Rule: q.rule(), Text: "The rail line in " + number + " does not lead to a supply source.", Place: number, Unit: id}}
 	}
 	return cuts
 }
@@ -144,7 +144,7 @@ func (q *supplyTracer) railObstacles(sources hexSet, h hex) []august1914.TraceCu
 func (q *supplyTracer) tooFarCut(h hex) august1914.TraceCut {
 	best, dist := q.nearest(q.masters(), h)
 	if best == noUnit {
-		return august1914.TraceCut{Rule: q.rule(), Text: "No HQ to trace to is on the map."}
+		return august1914.TraceCut{Rule: q.rule(), Text: "The map has no HQ to trace to."}
 	}
 	p := q.s.piece(best)
 	return august1914.TraceCut{

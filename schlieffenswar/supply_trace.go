@@ -62,7 +62,7 @@ func (s *State) mayLieHidden(v august1914.Viewer, u unit) bool {
 	return !s.sees(v, u)
 }
 
-// The legs of a line of supply. (Rules 8.3 to 8.6)
+// The legs of a supply line. (Rules 8.3 to 8.6)
 
 // A supplyTracer traces lines for one nation.
 type supplyTracer struct {
@@ -97,7 +97,7 @@ func (q *supplyTracer) edge() hexSet {
 // rule returns the supply rule of the nation.
 func (q *supplyTracer) rule() string { return supplyRules[q.nation] }
 
-// traceSupply fills in the line of supply of a unit, or the obstacles.
+// traceSupply fills in the supply line of a unit, or the obstacles.
 func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 	s, h, name := q.s, q.s.at[u], q.s.piece(u).name
 	now := q.line(t, h, s.piece(u).kind == Depot)
@@ -105,17 +105,17 @@ func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 	t.Best = t.Sure
 	switch {
 	case now == fortressSupply:
-		t.Text = fmt.Sprintf("%s is supplied by the fortress in %s alone: no line of supply is open.", name, s.scenario.named(t.Place))
+		t.Text = fmt.Sprintf("%s is supplied only by the fortress in %s: no supply line is open.", name, s.scenario.named(t.Place))
 		for _, cut := range t.Cuts {
 			t.Text += " " + cut.Text
 		}
 		t.Cuts = nil
 	case now == outOfSupply:
-		t.Text = name + " cannot trace a line of supply."
+		t.Text = name + " cannot trace a supply line."
 	case len(t.Legs) == 0:
-		t.Text = "Belgian units need no line of supply in Belgium."
+		t.Text = "Belgian units in Belgium need no supply line."
 	default:
-		t.Text = name + " can trace a line of supply to " + t.Legs[0].Text
+		t.Text = name + " can trace a supply line to " + t.Legs[0].Text
 		if last := t.Legs[len(t.Legs)-1]; len(t.Legs) > 1 {
 			t.Text += ", and from there to " + last.Text
 		}
@@ -127,7 +127,7 @@ func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 	}
 }
 
-// line fills in the line of supply from h, or the obstacles. It returns the supply
+// line fills in the supply line from h, or the obstacles. It returns the supply
 // state of a unit there.
 func (q *supplyTracer) line(t *august1914.Trace, h hex, depot bool) supplyState {
 	t.Rule = q.rule()

@@ -388,7 +388,7 @@ func (f *fight) combat(hex, face string, units ...string) []august1914.Event {
 	return nil
 }
 
-// crowded reports whether a hex is over-stacked at the end of a phase.
+// crowded reports whether a hex is overstacked at the end of a phase.
 func (f *fight) crowded() bool { return f.Kind() == "crowd" }
 
 // won asserts that the game is over, with the given winner and rule.

@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// A tracer finds the lines of supply and command of a seat as paths. The rules of the
+// A tracer finds the supply lines and command of a seat as paths. The rules of the
 // game need only the sets of hexes that have lines. A free tracer ignores enemies and
 // their zones, to find the obstacles on a path.
 type tracer struct {

@@ -59,7 +59,7 @@ func (s *State) beginPhase(p Phase, t *teller) {
 	}
 }
 
-// endPhase ends a phase after its over-stacked hexes have been resolved. (Rule 6.1)
+// endPhase ends a phase after its overstacked hexes have been resolved. (Rule 6.1)
 func (s *State) endPhase(t *teller) {
 	if h := s.findCrowd(); h != off {
 		if s.stage != crowding {

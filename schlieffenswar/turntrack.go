@@ -46,14 +46,14 @@ func (sc *Scenario) notes(turn int, t *trackBox) (list []Reason) {
 		due  bool
 		note Reason
 	}{
-		{turn == 1, Reason{"5.1", "nobody regroups"}},
-		{turn == 1, Reason{"10.2", "German units march without fatigue, and by force without attrition"}},
+		{turn == 1, Reason{"5.1", "no side regroups"}},
+		{turn == 1, Reason{"10.2", "German units lose no morale by marching, and do not roll for forced marches"}},
 		{turn == 1, Reason{"11.23", "artillery markers stay in play without a roll"}},
-		{t.withdrawal, Reason{"9.4", fmt.Sprintf("the Germans send %d corps to the east, or lose", Withdrawals)}},
-		{t.bef, Reason{"9.2", "the BEF lands, and does not move or attack yet"}},
+		{t.withdrawal, Reason{"9.4", fmt.Sprintf("the Germans withdraw %d corps to the east, or lose", Withdrawals)}},
+		{t.bef, Reason{"9.2", "the BEF lands, but cannot move or attack yet"}},
 		{t.sixthArmy, Reason{"9.3", "the French 6th Army enters at the west edge"}},
 		{t.finalEffort, Reason{"11.24", "attacks of the Entente gain a column"}},
-		{t.planXVII, Reason{"4.4", fmt.Sprintf("the French have made %d attacks into Germany by the end, or lose", PlanXVIIAttacks)}},
+		{t.planXVII, Reason{"4.4", fmt.Sprintf("the French must have made %d attacks into Germany by the end, or lose", PlanXVIIAttacks)}},
 		{t.suddenDeath, Reason{"5.6", "at the end, Paris or a German city in enemy hands decides the game"}},
 		{turn == len(sc.turns), Reason{"4.7", fmt.Sprintf("at the end, the game is decided on points: the Germans win with %d and draw with %d", GermanWin, GermanDraw)}},
 	} {

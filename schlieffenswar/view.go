@@ -276,7 +276,7 @@ type Battle struct {
 // MarshalJSON writes the view with IDs and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	if v.scenario == nil {
-		return nil, errors.New("schlieffenswar: the zero View is of no position")
+		return nil, errors.New("schlieffenswar: the zero View does not show a position")
 	}
 	return json.Marshal(v.doc())
 }

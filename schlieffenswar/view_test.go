@@ -216,7 +216,7 @@ func TestRule11_23_MarkersThatComeBackAreSeen(t *testing.T) {
 
 func TestTheZeroViewHasNoJSON(t *testing.T) {
 	_, err := json.Marshal(View{})
-	require.ErrorContains(t, err, "the zero View is of no position")
+	require.ErrorContains(t, err, "the zero View does not show a position")
 }
 
 func TestTheZeroStatePrints(t *testing.T) {

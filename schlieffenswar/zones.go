@@ -58,7 +58,7 @@ func (s *State) blocked(h hex, seat august1914.Seat) bool {
 	return true
 }
 
-// A barrier holds the hexes that block the lines of supply and command of a seat. It is
+// A barrier holds the hexes that block the supply lines and command of a seat. It is
 // worked out once for all lines of a check. (Rules 7.2, 7.5, 8.2)
 type barrier struct {
 	enemies hexSet // hexes with enemy units: no line enters them

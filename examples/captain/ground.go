@@ -137,7 +137,7 @@ func stepCost(out, into *schlieffenswar.HexInfo, d hexgrid.Direction) int {
 	return cost
 }
 
-// halves returns the cost of a step in a line of supply in half hexes: along rails it costs
+// halves returns the cost of a step in a supply line in half hexes: along rails it costs
 // half. (Rules 8.3, 8.6)
 func (g *ground) halves(from, to int, d hexgrid.Direction) int {
 	switch {

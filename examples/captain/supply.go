@@ -19,13 +19,13 @@ const (
 	depotSlack  = 3 // hexes from a depot whose HQ goes ahead of it (Rule 8.6)
 )
 
-// shut reports whether no line of supply can run through a hex, because of enemies or of an
+// shut reports whether no supply line can run through a hex, because of enemies or of an
 // enemy zone that no friend negates. (Rules 7.2, 8.2)
 func (d *decision) shut(i int) bool {
 	return !d.enemy[i].empty() || d.zone[i] && d.own[i].empty()
 }
 
-// rails returns the hexes with an open line along rails to a nation's source of supply: the
+// rails returns the hexes with an open line along rails to a nation's supply source: the
 // east edge for the Germans, and the west and south edges for the others. (Rules 8.3 to
 // 8.6)
 func (d *decision) rails(nation august1914.Power) []bool {
@@ -83,7 +83,7 @@ func (d *decision) toBase(nation august1914.Power) []int {
 	return d.field(func(int, int, hexgrid.Direction) int { return 1 }, bases...)
 }
 
-// unsupplied returns the cost for a corps of going where no line of supply will follow. Out
+// unsupplied returns the cost for a corps of going where no supply line will follow. Out
 // of supply it moves and fights at half, and starves. (Rules 8.7, 8.8)
 func (d *decision) unsupplied(u *piece, at int) float64 {
 	slack := hqSlack

@@ -80,7 +80,7 @@ func TestUndo(t *testing.T) {
 func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	text := script(t, "-ruleset driveonparis -scenario 5.2 -allied passive", "undo", "done", "undo", "quit")
 	says(t, text,
-		"German: there is nothing to choose in the reinforcement and reconstitution.",
+		"German: there is nothing to decide in the reinforcement and reconstitution.",
 		"You have made no move yet.", "Your last move is taken back.")
 	require.Equal(t, 1, strings.Count(text, "there is nothing to choose in the reinforcement"))
 }
@@ -243,7 +243,7 @@ func TestLinesAndZones(t *testing.T) {
 	text := script(t, "-ruleset schlieffenswar -entente passive", "lines ger-ii", "lines corps", "lines nobody", "zones", "quit")
 	says(
 		t, text,
-		"supply: ", "way ", " can trace a line of supply to ", "command: ", " is within the command radius of ",
+		"supply: ", "way ", " can trace a supply line to ", "command: ", " is within the command radius of ",
 		"Which unit?", `No unit that you see has the words "nobody".`, "German zones of control: ",
 	)
 	says(t, script(t, "-allied passive", "zones", "lines german block", "quit"), "No unit has a zone of control in this game.")

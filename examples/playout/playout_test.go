@@ -268,7 +268,7 @@ func TestSeatsFollowTheOptions(t *testing.T) {
 
 	text = play(t, append(three, "-n", "1", "-german", "passive", "-french", "passive", "-british", "passive", "-as", "british")...)
 	require.Contains(t, text, "The story is told as the British player saw it.")
-	require.Contains(t, text, "Of the victory areas the Germans control 3 and the Entente 4.")
+	require.Contains(t, text, "The Germans control 3 victory areas, the Entente 4.")
 
 	err := run(append(three, "-n", "2", "-entente", "attack"), &bytes.Buffer{}, stopped)
 	require.ErrorContains(t, err, "its seats are german, french, british")

@@ -22,7 +22,7 @@ func (d *Desk) goOnFrom(c *call) (any, *Problem) {
 		return nil, malformed("field %q is %d, want a number from 0 to %d", "at", wish.At, r.table.Len())
 	}
 	if _, over := then.Outcome(); over {
-		return nil, malformed("field %q is %d: the game is over there, and nobody can go on", "at", wish.At)
+		return nil, malformed("field %q is %d: the game is over there and cannot go on", "at", wish.At)
 	}
 	table, wrong := withSeats(then, nil)
 	if wrong != nil {

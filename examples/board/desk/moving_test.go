@@ -98,7 +98,7 @@ func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	require.Equal(t, "reserve", kind(), "everyone knows that no unit arrives and none is refitted")
 	start, seen := g.record(game.Game), g.seen(allied)
 	require.Contains(t, start, "German done\n")
-	require.Contains(t, seen, "German: there is nothing to choose in the reinforcement and reconstitution.")
+	require.Contains(t, seen, "German: there is nothing to decide in the reinforcement and reconstitution.")
 	g.move(german, "German done")
 	require.Equal(t, "move", kind())
 	g.takeBack(statusOK, german)

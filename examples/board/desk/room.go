@@ -82,7 +82,7 @@ func (v *visit) leave() {
 func (v *visit) seat() (august1914.Seat, *Problem) {
 	seat := v.viewer.Seat()
 	if seat == 0 {
-		return 0, problem(statusForbidden, "spectator", "this is the link of a spectator, who can only watch")
+		return 0, problem(statusForbidden, "spectator", "this is the link of a spectator, and spectators can only watch")
 	}
 	return seat, nil
 }

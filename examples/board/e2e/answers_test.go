@@ -20,7 +20,7 @@ func TestLookingOn(t *testing.T) {
 		};`))
 	p := sit(t, person.Desktop)
 	for _, ruleset := range []string{"sabinschlieffen", "schlieffenswar", "germanyatwar", "driveonparis"} {
-		link := setUp(t, p, ruleset)["Those who look on"]
+		link := setUp(t, p, ruleset)["Spectators"]
 		for _, who := range []*person.Person{p, sparing} {
 			require.NoError(t, who.Open(link))
 			shown(t, who, who.Until(`document.querySelector(".seat")?.textContent === "You look on"`))

@@ -58,7 +58,7 @@ func TestIdleBlocksSayWhy(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .able").length > 1 && !document.querySelector("#page").classList.contains("busy")`))
 	require.NoError(t, p.ClickPlace("24"))
 	shown(t, p, p.Until(`document.querySelector('.place-card .note .rule[data-rule="7.4"]')`))
-	require.NoError(t, p.Sees("has moved, built or been activated in this impulse"))
+	require.NoError(t, p.Sees("has already moved, built or been activated in this impulse"))
 }
 
 // A card describes the dots of a block and its ground in words.

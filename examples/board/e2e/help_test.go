@@ -16,8 +16,8 @@ import (
 // the words of the library, and the terms of the game are explained.
 func TestHelpIsAtHand(t *testing.T) {
 	for _, game := range []struct{ ruleset, side, word, meaning string }{
-		{"sabinschlieffen", "German", "Rout", "without a fresh block beside it"},
-		{"schlieffenswar", "German", "Zone of control", "have to stop or pay more"},
+		{"sabinschlieffen", "German", "Rout", "no fresh block in a hex"},
+		{"schlieffenswar", "German", "Zone of control", "must stop or pay more"},
 		{"germanyatwar", "German", "Impulse", "until both pass"},
 		{"driveonparis", "Allied", "Siege gun", "fires at fortresses"},
 	} {

@@ -14,7 +14,7 @@ import (
 func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")
-	for _, link := range []string{first["German"], second["Those who look on"], first["German"]} {
+	for _, link := range []string{first["German"], second["Spectators"], first["German"]} {
 		require.NoError(t, p.Open(link))
 		require.NoError(t, p.Until(`document.querySelector(".seat")`))
 	}

@@ -30,7 +30,7 @@ func TestEightWindows(t *testing.T) {
 		p, err := first.Beside(person.Desktop)
 		require.NoError(t, err)
 		t.Cleanup(p.Leave)
-		require.NoError(t, p.Open(links[[]string{"German", "Allied", "Those who look on", "German"}[i%4]]))
+		require.NoError(t, p.Open(links[[]string{"German", "Allied", "Spectators", "German"}[i%4]]))
 		require.NoError(t, p.Until(`document.querySelector(".seat")`))
 		windows = append(windows, p)
 	}

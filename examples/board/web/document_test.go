@@ -157,7 +157,7 @@ func TestTheClientInTheGuide(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "client.py")
 	require.NoError(t, os.WriteFile(file, program[1], 0o600))
 	c := serve(t)
-	for ruleset, result := range map[string]string{"sabinschlieffen": "The German score", "germanyatwar": "Of the victory areas"} {
+	for ruleset, result := range map[string]string{"sabinschlieffen": "The German score", "germanyatwar": "victory areas"} {
 		out, err := exec.Command(python, file, c.URL, ruleset).CombinedOutput()
 		require.NoError(t, err, "%s", out)
 		require.Contains(t, string(out), result)

@@ -44,7 +44,7 @@ func (j Job) Estimates(files fs.FS) ([]Reading, error) {
 		setting := august1914.Setting{Name: cell(0), Value: cell(1)}
 		if len(list) == 0 || list[len(list)-1].Setting != setting {
 			if slices.ContainsFunc(list, func(r Reading) bool { return r.Setting == setting }) {
-				return nil, fmt.Errorf("job: %s:%d: %s stands here a second time", estimatesFile, i+2, setting)
+				return nil, fmt.Errorf("job: %s:%d: %s occurs twice", estimatesFile, i+2, setting)
 			}
 			list = append(list, Reading{Setting: setting, Rule: cell(2)})
 			changed = maps.Clone(standing)

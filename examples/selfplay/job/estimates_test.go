@@ -59,7 +59,7 @@ func TestEstimatesThatCannotBeApplied(t *testing.T) {
 		{head + "a,b,1,put,t.csv,k=1,v=2,x\n", `estimates.csv:2: do: "put": want set, set-all, add, drop or drop-all`},
 		{
 			head + "a,b,1,set,t.csv,k=1,v=2,x\na,c,1,set,t.csv,k=1,v=2,x\na,b,1,set,t.csv,k=2,v=2,x\n",
-			"estimates.csv:4: a=b stands here a second time",
+			"estimates.csv:4: a=b occurs twice",
 		},
 	} {
 		files := fstest.MapFS{"t.csv": {Data: []byte("k,v\n1,0\n2,0\n")}, "estimates.csv": {Data: []byte(c.list)}}

@@ -39,6 +39,6 @@ export function leaveButton() {
   const node = button("Tell me", async () => {
     await Notification.requestPermission();
     node.remove();
-  }, { class: "quiet bell", title: "Tell me when it is my turn, also while I look at something else", "aria-label": "Tell me when it is my turn" });
+  }, { class: "quiet bell", title: "Tell me when it is my turn, even when I am on another page", "aria-label": "Tell me when it is my turn" });
   return node;
 }

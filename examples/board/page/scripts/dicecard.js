@@ -114,7 +114,7 @@ export class DiceCard {
       this.on.drawn();
       node.textContent = this.whole ? "▴" : "▾";
       node.setAttribute("aria-expanded", String(this.whole));
-      node.setAttribute("aria-label", this.whole ? "Less of the result" : "More of the result");
+      node.setAttribute("aria-label", this.whole ? "Show less of the result" : "More of the result");
     };
     draw();
     return node;

@@ -15,14 +15,14 @@ export function saidOf({ entries, rolled }) {
 // on.paced when the player sets the speed.
 export function filmBar(projector, on) {
   const caption = el("p", { class: "caption" });
-  const part = el("progress", { max: 1, value: 0, "aria-label": "How much of the film is over" });
+  const part = el("progress", { max: 1, value: 0, "aria-label": "The progress of the film" });
   const pause = button("Pause", () => projector.pause(!projector.paused), { class: "pause", title: "Space" });
   projector.pace = paceNow() || 1;
   projector.onpause = (paused) => { pause.textContent = paused ? "Play" : "Pause"; };
   const node = el("div", { class: "filmbar", role: "group", "aria-label": "What the others did", hidden: true, onkeydown: (e) => keyed(e, projector, on) },
     caption, el("div", { class: "keys" }, pause,
       button("Step", () => projector.step(), { class: "step", title: "One scene, then pause (Arrow right)" }),
-      button("Skip", () => on.skip(), { class: "skipfilm action main", title: "Show how it stands now (Escape)" }), paceChoice(projector, on.paced), part));
+      button("Skip", () => on.skip(), { class: "skipfilm action main", title: "Show the current position (Escape)" }), paceChoice(projector, on.paced), part));
   return {
     node,
     begin() {

@@ -33,15 +33,15 @@ export function kindsOf(ruleset) {
 
 // Several of these events in a row become one line, with these words.
 export const together = {
-  deploy: "Deployed", "set-up": "Set up", withdraw: "Gone to the east", east: "Gone to the east", rest: "Fatigued no more",
+  deploy: "Deployed", "set-up": "Set up", withdraw: "Withdrawn to the east", east: "Withdrawn to the east", rest: "No longer fatigued",
   refit: "At full strength again", return: "Returned", rebuild: "Returned", arrive: "Arrived", enter: "Entered", draw: "Drawn",
-  fatigue: "A level of morale lost", morale: "A level of morale gained", weary: "Fatigued as before", attrition: "Rolls against attrition",
+  fatigue: "A level of morale lost", morale: "A level of morale gained", weary: "Already fatigued", attrition: "Rolls for attrition",
   supply: "Supply lost or regained", disband: "Disbanded", control: "Control taken", restore: "A step regained",
-  activate: "Activated", deactivate: "Deactivated, with the loss of a step", build: "A step given for a garrison",
-  engage: "New engagements", isolated: "Isolated", point: "Mobilization points placed", removed: "Gone from the game",
-  reserve: "In reserve", show: "Seen below others", load: "Aboard", "hidden load": "Aboard", unload: "Set down", "hidden unload": "Set down", "hidden step": "Moved",
+  activate: "Activated", deactivate: "Deactivated, a step lost", build: "Garrisons built",
+  engage: "New engagements", isolated: "Isolated", point: "Mobilization points placed", removed: "Removed from the game",
+  reserve: "In reserve", show: "Revealed", load: "Aboard", "hidden load": "Aboard", unload: "Unloaded", "hidden unload": "Unloaded", "hidden step": "Moved",
   loss: "A step lost", "hidden loss": "A step lost", eliminate: "Eliminated", trench: "Trenches", dig: "Digging", flip: "Turned over",
-  recover: "Recovered", order: "Ordered to attack", relocate: "Moved to make room", late: "Delayed",
+  recover: "Recovered", order: "Ordered to attack", relocate: "Moved from overstacked hexes", late: "Delayed",
 };
 
 // lethal reports whether an entry removes a unit for good.

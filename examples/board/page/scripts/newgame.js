@@ -66,7 +66,7 @@ export class NewGame {
         el("fieldset", {}, el("legend", {}, "Who plays"), this.options.filter(asked).map((o) => o.node.node), this.table),
         others.length ? el("details", { class: "options" }, el("summary", {}, `Options (${others.length})`), others.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
-          el("button", { type: "submit", class: "action" }, this.offline ? "Play here as chosen" : "Set it up, with a link for each person"),
+          el("button", { type: "submit", class: "action" }, this.offline ? "Play here with these players" : "Set it up, with a link for each person"),
           this.elsewhere())));
     this.askChairs();
   }
@@ -206,7 +206,7 @@ export class NewGame {
 
   showLinks({ links, spectator }) {
     for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href);
-    const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Those who look on", spectator.link, "look on"]];
+    const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "look on"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is set up"),
       el("p", {}, "Each link is a seat: the person with the link plays that side and sees its secrets. Keep your link, and send the others theirs."),

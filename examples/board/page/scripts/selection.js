@@ -12,7 +12,7 @@ const ordering = new Set(["recover", "orders"]); // decisions in which the map d
 export const fought = new Set(["probe", "declare"]); // decisions that choose a place to attack
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
-const BEYOND = "too far to be reached now, or the way there is barred";
+const BEYOND = "too far away, or the path there is blocked";
 
 export class Selection {
   constructor(table) {

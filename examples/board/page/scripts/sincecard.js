@@ -31,7 +31,7 @@ export class SinceCard {
       this.told.dead.length ? el("p", { class: "dead" }, this.told.dead.join(" ")) : null,
       el("ol", { class: "log" }, parts.map((part) => [part.heading && el("li", { class: "part" }, el("h2", {}, part.heading)), linesOf(part.items, this.telling)])));
     show(this.node, el("section", { class: "card", "aria-label": title }, details,
-      el("div", { class: "actions" }, button("Play it again", this.on.again, { class: "again" }), button("Wipe the marks", this.on.wipe, { class: "quiet" }))));
+      el("div", { class: "actions" }, button("Play it again", this.on.again, { class: "again" }), button("Remove the marks", this.on.wipe, { class: "quiet" }))));
   }
 
   // announce reads a summary of the events to screen readers.
@@ -44,7 +44,7 @@ export class SinceCard {
 function said({ moved, battles, steps, dead }, nameOf) {
   const parts = [
     moved && counted(moved, "unit moved", "units moved"), battles && counted(battles, "battle"),
-    steps && counted(steps, "step lost", "steps lost"), dead.length && counted(dead.length, "loss for good", "losses for good"),
+    steps && counted(steps, "step lost", "steps lost"), dead.length && counted(dead.length, "permanent loss", "permanent losses"),
   ].filter(Boolean);
   return { short: parts.join(", ") || NOTHING, dead: dead.map((entry) => gone(entry, nameOf)) };
 }

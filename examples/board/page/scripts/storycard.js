@@ -12,7 +12,7 @@ export class StoryCard {
   constructor(session, telling) {
     Object.assign(this, { session, telling, turns: TURNS, drawn: "" });
     this.list = el("ol", { class: "log" });
-    this.node = el("div", { class: "logbox", tabindex: 0, role: "log", "aria-label": "What has happened" }, this.list);
+    this.node = el("div", { class: "logbox", tabindex: 0, role: "log", "aria-label": "Events so far" }, this.list);
     new ResizeObserver(() => this.update()).observe(this.node); // the panel became visible or hidden
   }
 

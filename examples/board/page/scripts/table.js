@@ -239,7 +239,7 @@ export class Table {
     this.selection.refresh(); // its card gets the room that the others leave
     this.drawBattle();
     const here = this.buttons(); // moves with a button are left out of the menu
-    this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
+    this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart.track, status.board.turn, status.board.pieces));
@@ -271,7 +271,7 @@ export class Table {
     this.called = mine;
     if (this.film.active) return; // announce runs again after the film
     if (mine && this.wasMine === false && !this.busy) {
-      notify(`You are to decide: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" });
+      notify(`Your decision: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" });
       this.prompt.classList.remove("called");
       void this.prompt.offsetWidth; // restarts the animation
       this.prompt.classList.add("called");
@@ -321,7 +321,7 @@ export class Table {
         !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
         this.countLine()),
       el("div", { class: "actions" }, this.actions(),
-        thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Have the program move with what it has found out" }) : null,
+        thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program move now, with what it has found so far" }) : null,
         this.undo(), status.over ? this.endings() : null),
       this.odds);
   }
@@ -330,7 +330,7 @@ export class Table {
   saver() {
     const { over } = this.session.status;
     return button(over ? "Save the record as a file" : "Save as a file", () => this.save(), {
-      class: "action save", title: over ? "The record can be opened again" : "What you may know of the game; the record, if all seats are yours",
+      class: "action save", title: over ? "The record can be opened again" : "Everything that you know of the game, or the record if all seats are yours",
     });
   }
 
@@ -455,7 +455,7 @@ export class Table {
   actions() {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
-      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "Only these units take part. The attack is then decided.")],
+      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with the picked unit" : `Attack with these ${size}`), el("small", { class: "meaning" }, "Only these units take part. The attack is then decided.")],
         () => this.press(() => this.selection.begin()), { class: "action main begin" })];
     }
     const list = this.buttons();
@@ -493,7 +493,7 @@ export class Table {
     const { board } = this.session.status;
     const able = board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length).length;
     const places = this.pointing.byPlace.size;
-    return [able && `${able} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be fought for`].filter(Boolean).join(", ");
+    return [able && `${able} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be attacked`].filter(Boolean).join(", ");
   }
 
   // buttons lists the moves that get a button in the prompt.
