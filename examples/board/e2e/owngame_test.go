@@ -31,6 +31,8 @@ func TestAGameOfOnesOwn(t *testing.T) {
 
 	require.NoError(t, p.Click(".quick .main"))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.Until(`document.querySelectorAll(".actions button").length === 3`))
+	require.Equal(t, []string{"Pack: 1", "Pack: 2", "Pack: 3"}, must(person.Read[[]string](p, `[...document.querySelectorAll(".actions button")].map((node) => node.innerText)`)))
 	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".overlays button").length`)))
 	spoken := `import("./scripts/verbs.js").then(({ verbOf, meaningOf }) => verbOf({ kind: "step" }) + meaningOf({ kind: "step" }))`
 	require.NoError(t, p.Until(`(window.spoken ??= "", `+spoken+`.then((text) => { window.spoken = text; }), window.spoken)`))
