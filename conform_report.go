@@ -29,8 +29,9 @@ type Breach struct {
 	// both kinds of record.
 	Start string
 	Moves int // number of moves in the record
-	// Matter holds the numbers, from 1, of the moves that matter. The others are
-	// idle moves, as described at [Shorten].
+	// Matter holds the numbers, from 1, of the moves that matter. The others are idle
+	// moves, as described at [Shorten]: the moves of a player who has no plan. Later moves
+	// may need them.
 	Matter []int
 	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than Record
 }

@@ -333,12 +333,14 @@ func some[M Move](t *tape, moves []M, n int) []M {
 
 // A Disclosure is a rule that discloses secrets. Without it, two moves that a viewer is told
 // in the same words, from positions that the viewer cannot distinguish, must have the same
-// events for the viewer. The Disclosure lists the kinds of events that may differ.
+// events for the viewer. The Disclosure lists the kinds of events that may differ. If one of
+// them differs, play can go on for longer in one of the positions before the next decision,
+// and further events may then follow there.
 type Disclosure struct {
 	Rule   string   // the key of the rule
 	Moves  []string // kinds of the moves that disclose something by the rule; nil for all
 	Events []string // kinds of the events that may differ
-	Asked  bool     // whether the next decision may differ or come earlier, so that fewer events precede it
+	Asked  bool     // whether the next decision may differ or come later, with further events before it
 }
 
 // A discloser is a State that lists the Disclosures of its rules.
@@ -365,23 +367,21 @@ func asks(by []Disclosure) bool {
 }
 
 // sameTold fails unless a viewer is told the same events of two moves, m and n, except for
-// the kinds that the rules disclose. If a rule discloses the next decision, it compares the
-// events up to the earlier decision.
+// the kinds that the rules disclose. If one of those differs, or if a rule discloses the next
+// decision, it ignores the events that follow the end of the shorter list.
 func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n string) {
-	hidden := func(e Event) bool {
-		return slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) })
-	}
-	mine, theirs = slices.DeleteFunc(slices.Clone(mine), hidden), slices.DeleteFunc(slices.Clone(theirs), hidden)
+	mine, shown := divided(mine, by)
+	theirs, disclosed := divided(theirs, by)
 	told := alike(m, n)
-	if asks(by) {
+	if asks(by) || !slices.Equal(shown, disclosed) {
 		both := min(len(mine), len(theirs))
 		mine, theirs = mine[:both], theirs[:both]
 	}
 	for i := range max(len(mine), len(theirs)) {
-		if i >= len(mine) || i >= len(theirs) || unsealed(mine[i]) != unsealed(theirs[i]) {
+		if i >= len(mine) || i >= len(theirs) || mine[i] != theirs[i] {
 			one, two := sentence(mine, i), sentence(theirs, i)
 			if one == two {
-				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart(fields(unsealed(mine[i])), fields(unsealed(theirs[i]))))
+				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart(fields(mine[i]), fields(theirs[i])))
 			}
 			t.fail("%s is told %s, and then %s, or %s%s", v, told, one, two, remedy(mine, theirs, i))
 		}
@@ -418,10 +418,18 @@ func (t *tape) mustSeal(mine, theirs []Event, v Viewer, told string) {
 	}
 }
 
-// unsealed returns an event without Seals, which viewers do not see.
-func unsealed(e Event) Event {
-	e.Seals = 0
-	return e
+// divided separates the events of the kinds that the rules disclose from the others. It
+// removes Seals, which viewers do not see.
+func divided(events []Event, by []Disclosure) (others, disclosed []Event) {
+	for _, e := range events {
+		e.Seals = 0
+		if slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) }) {
+			disclosed = append(disclosed, e)
+		} else {
+			others = append(others, e)
+		}
+	}
+	return others, disclosed
 }
 
 // sentence quotes an event of a list with its kind. After the end of the list it returns

@@ -254,7 +254,7 @@ func TestConformReadsNotes(t *testing.T) {
 // A crier tells whether men of the enemy, who are hidden, stand where a captain boards.
 type crier struct {
 	captains.State
-	First bool // whether this is told before the boarding
+	First bool // whether this is told before the boarding, and answered after it
 }
 
 func (s *crier) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
@@ -262,11 +262,12 @@ func (s *crier) Play(m captains.Move, dst []august1914.Event) ([]august1914.Even
 	before := len(dst)
 	dst, err := s.State.Play(m, dst)
 	if err == nil && m.Kind() == "board" && m.Actor() == captains.Red.Actor() && enemy.Men[slices.Index([]string{"bow", "waist", "stern"}, m.Subject())] > 0 {
-		at := len(dst)
+		told := august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "cry", Template: "men cry"}
 		if s.First {
-			at = before
+			dst = slices.Insert(dst, before, told)
+			told.Kind, told.Template = "answer", "others answer"
 		}
-		dst = slices.Insert(dst, at, august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "cry", Template: "men cry"})
+		dst = append(dst, told)
 	}
 	return dst, err
 }
@@ -275,10 +276,12 @@ func (s *crier) Resample(v august1914.Viewer, pick func(n int) int) crier {
 	return crier{s.State.Resample(v, pick), s.First}
 }
 
-// A rule that discloses the next decision discloses how much is told before it, and nothing
-// else.
+// A rule that discloses the next decision, or an event, discloses how much is told before the
+// decision, and nothing else.
 func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
 	asked := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Asked: true}}
+	cried := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Events: []string{"cry"}}}
+	answered := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Events: []string{"answer"}}}
 	for _, c := range []struct {
 		first bool
 		by    []august1914.Disclosure
@@ -287,6 +290,8 @@ func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
 		{false, nil, `"men cry" (cry)`},
 		{false, asked, ""},
 		{true, asked, `"men cry" (cry), or "red boards at the`},
+		{true, cried, ""},
+		{true, answered, `"men cry" (cry), or "red boards at the`},
 	} {
 		suite := august1914.Cover(captainsSuite(),
 			func(s captains.State) crier { return crier{s, c.first} }, func(s crier) captains.State { return s.State })

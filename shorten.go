@@ -15,8 +15,9 @@ import (
 // neither a unit nor a place, such as the end of a stage. If there is no such move,
 // Shorten plays the one that names the least. Kept moves that never become legal are left
 // out too, and a unit that made a detour goes straight to its destination. All moves
-// except idle ones matter. Shorten reduces their number, so a record that was already
-// short can become longer by idle moves.
+// except idle ones matter, even if later moves need an idle one. Shorten reduces the
+// number of moves that matter, so a record that was already short can become longer by
+// idle moves.
 //
 // Shorten calls fails only with records that are legal from start. fails gets a
 // copy of start and may modify it. It should report a failure if any position of the

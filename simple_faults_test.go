@@ -118,10 +118,12 @@ func (s *seek) Play(m august1914.SimpleMove, dst []august1914.Event) ([]august19
 		s.Tired++
 	}
 	dst = append(dst, august1914.Event{Audience: august1914.Public, Rule: s.rule("event", "2"), Kind: "dig", By: m.By, Unit: m.Unit, To: m.To, Template: "{unit} digs in {to}."})
+	// shown in examples/guides/secrets.md
 	result := august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "nothing", By: m.By, Seals: august1914.ActorsOf(1, 2), Template: "The hole is empty."}
 	if s.over() {
 		result.Kind, result.Template = "find", "The fox is there."
 	}
+	// end
 	if s.fault == "unsealed" {
 		result.Seals = 0
 	}
@@ -136,13 +138,14 @@ func (s *seek) rule(of, rule string) string {
 	return rule
 }
 
-// Discloses lists the events that tell what was secret.
+// shown in examples/guides/secrets.md
+
+// Discloses lists the events that disclose a secret.
 func (s *seek) Discloses() []august1914.Disclosure {
-	if s.fault == "undisclosed" {
-		return nil
-	}
 	return []august1914.Disclosure{{Rule: "3", Moves: []string{"dig"}, Events: []string{"nothing", "find"}}}
 }
+
+// end
 
 func (s *seek) Outcome() (august1914.Outcome, bool) {
 	return august1914.Outcome{Winner: august1914.Side(2 - s.Moves%2), Rule: s.rule("outcome", "3"), Reason: "The fox is found."}, s.over()
@@ -210,6 +213,9 @@ func TestConformFindsFaultsOfASmallGame(t *testing.T) {
 				MaxMoves: 9,
 				Hidden:   true,
 				Rules:    seekRules,
+			}
+			if fault == "undisclosed" {
+				suite.Discloses = []august1914.Disclosure{}
 			}
 			_, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
 			if want == "" {

@@ -1,6 +1,7 @@
 package germanyatwar_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -94,6 +95,20 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		require.True(t, over)
 		require.NotEqual(t, "German", o.Winner.String())
 	})
+}
+
+// The steps of blocks are hidden until attrition at the end of the turn eliminates one. That
+// can end the game, or the attrition of the enemy in its area.
+func TestRule7_9_AttritionIsDisclosedAtTheEndOfTheTurn(t *testing.T) {
+	f := turn3(t, german, "e-l 91", "e-i 91", "g7-xiv 91")
+	discloses := func() bool {
+		return slices.ContainsFunc(f.State.Discloses(), func(d august1914.Disclosure) bool { return d.Rule == "7.9" })
+	}
+	require.False(t, discloses())
+	f.Play("German pass", "German done")
+	require.True(t, discloses(), "a second pass ends the turn")
+	f.Play("Entente tactical")
+	require.False(t, discloses())
 }
 
 // Rule 7.9 takes one garrison from a fortress, even if several powers have garrisons

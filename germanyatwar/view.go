@@ -258,10 +258,11 @@ func (v *View) Hash() uint64 {
 // showdown, which reveals the blocks of a battle. The firepower, the losses and their
 // effects then depend on these blocks. If no choice of hits is left, play continues up
 // to the next impulse within the same move. The attacker also declares cavalry, and
-// activation reveals a leader.
+// activation reveals a leader. At the end of the turn attrition shows which blocks lose
+// their last step, and so which areas change hands.
 func (s *State) Discloses() []august1914.Disclosure {
 	showdown := []string{"battle", "breach", "pioneers", "pontoon", "foch", "done", "retreat"}
-	return []august1914.Disclosure{
+	list := []august1914.Disclosure{
 		{Rule: "7.5.1.1", Moves: []string{"battle"}, Events: []string{"battle"}},
 		{Rule: "7.5.1.3", Moves: showdown, Events: []string{"reveal"}},
 		{Rule: "7.5.1.10", Moves: showdown, Events: []string{"factor", "result"}},
@@ -276,6 +277,12 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "7.7", Moves: showdown, Events: []string{"deactivate", "disc", "impulse", "phase", "turn", "isolated", "outcome"}},
 		{Rule: "7.3.1.2", Moves: []string{"reveal"}, Events: []string{"activate"}},
 	}
+	if s.passes == 1 && (s.course == pass || s.course == noCourse) { // the move can end the turn
+		list = append(list, august1914.Disclosure{Rule: "7.9", Events: []string{
+			"attrition", "eliminate", "conceal", "control", "cube", "victory area", "conquest", "valour", "valour lost", "no valour", "outcome",
+		}})
+	}
+	return list
 }
 
 // Tell returns what v may know of a legal move in this position. If the unit is

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -365,6 +366,29 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 // laySpare returns a corps that is far away from all others.
 func laySpare() []string {
 	return layStack("2817", "fra-18", "fra-hq-1")
+}
+
+// Supply depends on HQs, which may be hidden. If no unit rolls for attrition, the next turn
+// begins at once. So the rule discloses whether a unit of the last player is out of supply.
+func TestRule8_8_TheEndOfTheTurnDisclosesSupply(t *testing.T) {
+	set := func(near, far string) sw.State {
+		pos := sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Movement}
+		return fightIn(t, pos, near+" 2211", "fra-5 2211", far+" 2209", "fra-6 2209", "ger-ii 0605").State
+	}
+	fed, hungry := set("fra-hq-4", "fra-9"), set("fra-9", "fra-hq-4")
+	seen := sw.GermanSeat.Viewer()
+	require.Equal(t, fed.View(seen), hungry.View(seen))
+
+	suite := sw.NewSuite()
+	suite.Anywhere = func(func(n int) int) sw.State { return fed }
+	suite.Twin = func(_ func(n int) int, s *sw.State, v august1914.Viewer) (sw.State, bool) {
+		return hungry, v == seen && *s == fed
+	}
+	suite.Draw = func(moves []sw.Move, _ func(n int) int) sw.Move { return moves[0] } // done
+	suite, err := suite.Only("plays on from anywhere")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
+	require.NoError(t, err)
 }
 
 func TestRule8_9_FortressSupply(t *testing.T) {

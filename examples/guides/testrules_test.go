@@ -33,7 +33,7 @@ func Example_oneClaim() {
 	fmt.Println(err, len(report.Counts))
 	// end
 
-	// Output: <nil> 27
+	// Output: <nil> 28
 }
 
 // A reader writes at most 15 lines to import a game and add one claim.
@@ -192,4 +192,17 @@ func Example_exactOdds() {
 	// end
 
 	// Output: 1/6
+}
+
+// Only the attack matters in the breach of the guide, and its choices break the claim again.
+func TestTheBreachOfTheGuide(t *testing.T) {
+	suite, err := suite(spentAreRouted(1)).Only("spent defenders are routed")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
+	var breach *august1914.Breach
+	require.ErrorAs(t, err, &breach)
+	require.Equal(t, []int{2}, breach.Matter, breach.Record)
+	pick, end := dice.Values(breach.Picks...)
+	require.ErrorAs(t, suite.Properties()[0].Check(pick), &breach)
+	require.NoError(t, end())
 }

@@ -165,7 +165,10 @@ func (s *situation) walk() {
 	for from := range s.enemy {
 		points := 0
 		for _, p := range s.enemy[from] {
-			if !p.Static && p.Kind != germanyatwar.Leader {
+			switch {
+			case p.Kind == germanyatwar.Leader:
+				points = max(points, p.Movement)
+			case !p.Static:
 				points = max(points, p.Movement+boost)
 			}
 		}
@@ -243,14 +246,27 @@ func (s *situation) falls(attack, defense force) float64 {
 	return 0
 }
 
+// The numbers of impulses for which a guard stays, and for which a garrison lasts. A risk is
+// the risk of one impulse. Units that attack leave for one.
+const (
+	watch = 2
+	lasts = 3
+)
+
 // guards returns the value of a unit's presence in an area that its side holds: the prize
 // of the area for the enemy, times the reduction of the risk.
 func (s *situation) guards(p *piece, at int) float64 {
+	others := s.resistance(at, p)
+	return watch * s.relief(at, others, others.with(s.resists(at, p)))
+}
+
+// relief returns the value of a stronger defense of an area for an impulse, and 0 if the
+// side does not hold the area.
+func (s *situation) relief(at int, weaker, stronger force) float64 {
 	if !s.holds(at) {
 		return 0
 	}
-	others := s.resistance(at, p)
-	return s.prize(at, s.foe()) * (s.risk(at, others) - s.risk(at, others.with(s.resists(at, p))))
+	return s.prize(at, s.foe()) * (s.risk(at, weaker) - s.risk(at, stronger))
 }
 
 // life is the share of a unit that is lost if the enemy attacks with everything it has.

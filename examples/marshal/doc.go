@@ -35,9 +35,13 @@
 // there, times the probability that it takes the area: what it could bring in an impulse
 // against the defenders (danger.go). So guards stay where they matter and leave where they
 // do not, and garrisons are built where they tip the balance (garrison.go). A fortress or
-// city that the enemy can enter without a fight counts as almost lost. The marshal does not
+// city that the enemy can enter without a fight counts as almost lost, and the last unit
+// that leaves it for a battle bears the whole loss (operation.go). The marshal does not
 // walk back into a place of this kind that it has lost, unless infantry can stay there
 // (movement.go, tour.go).
+//
+// The Germans go for goals in France and Belgium. The Entente, which wins by holding what it
+// has, has its goals at home, and leaves its line less readily for a goal (goals.go).
 //
 // # What it does
 //

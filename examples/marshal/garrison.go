@@ -26,7 +26,7 @@ func (d *decision) buildOn() Move {
 }
 
 // worthOfGarrison returns the value of building garrisons with a unit in its area, in the
-// best number: the prize of the area, times the reduction of the risk, minus the steps.
+// best number: what they defend, minus the steps.
 func (s *situation) worthOfGarrison(p *piece) float64 {
 	before := s.resistance(p.at, nil)
 	after, builder := before, *p
@@ -36,8 +36,7 @@ func (s *situation) worthOfGarrison(p *piece) float64 {
 		builder.steps--
 		after = after.with(garrisoned)
 		after.fire-- // the step
-		kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
-		best = max(best, kept-price)
+		best = max(best, lasts*s.relief(p.at, before, after)-price)
 	}
 	return best
 }

@@ -1,6 +1,7 @@
 package marshal
 
 import (
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -48,10 +49,11 @@ func (s *situation) pull() []float64 {
 }
 
 // calls returns the value of an area as a goal: to take it, to beat the enemies there, or
-// to guard it.
+// to guard it. The Entente has its goals at home: it wins by holding what it has, and units
+// that go to Germany one by one are lost there.
 func (s *situation) calls(at int) float64 {
 	switch {
-	case s.areas[at].Cost == 0:
+	case s.areas[at].Cost == 0, s.chair.Side == august1914.Allied && s.areas[at].Country == august1914.Germany:
 		return 0
 	case s.hostile.Has(areamap.Area(at)):
 		return s.gain(at) + s.priceOfUnit(s.foe())*float64(len(s.enemy[at]))/2
@@ -62,14 +64,21 @@ func (s *situation) calls(at int) float64 {
 }
 
 // How much a goal counts that is not yet reached, compared with an immediate gain, and the
-// value of each area by which a unit is nearer to its leader.
+// value of each area by which a unit is nearer to its leader. The Entente, which defends,
+// keeps its line and goes less far for a goal.
 const (
-	hope = 0.25
-	rein = 0.08
+	hope    = 0.25
+	forlorn = 0.1
+	rein    = 0.08
 )
 
 // hopes returns how much the marshal values goals that are not yet reached.
-func (s *situation) hopes() float64 { return hope * s.temper.reach }
+func (s *situation) hopes() float64 {
+	if s.chair.Side == august1914.German {
+		return hope * s.temper.reach
+	}
+	return forlorn * s.temper.reach
+}
 
 // post returns the value of a unit in an area: for being near goals, for guarding the area,
 // and for being near its leader or its units.

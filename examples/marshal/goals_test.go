@@ -28,3 +28,34 @@ func TestLeadersKeepCompany(t *testing.T) {
 	require.Greater(t, place("11", "11"), place("11", "12"))
 	require.Greater(t, place("11", "11", "11"), place("11", "11"))
 }
+
+// A French corps in Épinal and a German one in Mülhausen stand next to each other's cities.
+// The German has a goal in France. The French corps has none in Germany, where it would
+// come alone, but it has one in its own country, which the Germans could take.
+// It marches less far for that than a German corps would.
+func TestTheEntenteHasItsGoalsAtHome(t *testing.T) {
+	hopes := map[august1914.Side]float64{}
+	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+		s := situationOf(t, germanyatwar.Position{
+			Turn: 1, Active: side, Disc: side.Opponent(), Garrisons: map[string]map[string]int{},
+			Units: pool(
+				germanyatwar.Unit{ID: "g7-l", Area: "91"}, germanyatwar.Unit{ID: "g7-xiv", Area: "91"},
+				germanyatwar.Unit{ID: "f1-l", Area: "90"}, germanyatwar.Unit{ID: "f1-vii", Area: "90"},
+			),
+		})
+		hopes[side] = s.hopes()
+		abroad, home := 0, 0
+		for at := range s.areas {
+			switch {
+			case s.calls(at) <= 0:
+			case s.areas[at].Country.Side() == side:
+				home++
+			case s.areas[at].Country.Side() == side.Opponent():
+				abroad++
+			}
+		}
+		require.Positive(t, home, side)
+		require.Equal(t, side == august1914.German, abroad > 0, side)
+	}
+	require.Less(t, hopes[august1914.Allied], hopes[august1914.German])
+}

@@ -45,7 +45,7 @@ func TestDoesNotHandOutValour(t *testing.T) {
 	prize := func(number, german string) float64 {
 		s := situationOf(t, germanyatwar.Position{
 			Turn: 1, Active: august1914.Allied, Disc: august1914.German, Control: []string{"17", "31"},
-			Units: pool(germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: german}, germanyatwar.Unit{ID: "f-paris", Area: "46"}),
+			Units: pool(germanyatwar.Unit{ID: "g1-l", Area: "79"}, germanyatwar.Unit{ID: "g1-ii", Area: german}, germanyatwar.Unit{ID: "f-paris", Area: "46"}),
 		})
 		return s.prize(s.at(number), august1914.Allied)
 	}

@@ -173,16 +173,33 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	best := assault{at: t.at, value: never}
 	for n := len(squad); n >= 0 && n+len(engaged) > 0; n-- {
 		c.attackers = append(c.attackers[:0], engaged...)
-		value := 0.0
 		for _, e := range squad[:n] {
 			c.attackers = append(c.attackers, fighter{e.unit, e.river})
-			value -= f.guards(e.unit, e.unit.at) + effort
 		}
-		if value += f.worthOf(&c); value > best.value {
+		value := f.worthOf(&c) - f.bares(op, squad[:n]) - effort*float64(n)
+		if value > best.value {
 			best.value, best.squad = value, slices.Clone(squad[:n])
 		}
 	}
 	return best, best.value > 0
+}
+
+// bares returns the loss by the absence of a squad from the areas that it comes from. Units
+// that an operation sends elsewhere are gone already, so the last one that leaves an area
+// bears the whole loss.
+func (f *staff) bares(op *operation, squad []entry) float64 {
+	sum := 0.0
+	for i, e := range squad {
+		at := e.unit.at
+		rest := f.resistance(at, nil)
+		for _, u := range f.own[at] {
+			if used(op, u) || slices.ContainsFunc(squad[:i], func(o entry) bool { return o.unit == u }) {
+				rest = rest.without(f.resists(at, u))
+			}
+		}
+		sum += f.relief(at, rest.without(f.resists(at, e.unit)), rest)
+	}
+	return sum
 }
 
 // staying lists the units already engaged in a battle, except those that an operation

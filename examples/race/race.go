@@ -90,7 +90,7 @@ func (s *State) Apply(m Move) error {
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	rule := s.Decision(august1914.Spectator).Rule
 	if legal := s.LegalMoves(m.By, nil); !slices.Contains(legal, m) {
-		return dst, &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf("%q is not possible now. Possible moves: %q", m, legal)}
+		return dst, &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf("It is the turn of %s. %q is not one of your moves: %q.", s.ToAct(), m, legal)}
 	}
 	i := s.Moves % 2
 	e := august1914.Event{Audience: august1914.Public, Rule: rule, Kind: m.Verb, By: m.By, Unit: m.Unit, ID: m.Unit, To: m.To, Template: "{unit} gets to space {to}."}

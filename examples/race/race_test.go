@@ -24,6 +24,7 @@ func TestTheRaceKeepsTheContract(t *testing.T) {
 		},
 		MaxMoves: 16, // one for packing and at most seven on the track, of each runner
 		Hidden:   true,
+		Rules:    Ruleset().Rules(),
 	}
 	report, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 40)
 	require.NoError(t, err)

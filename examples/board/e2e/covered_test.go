@@ -15,23 +15,26 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// covered lists the boxes that hide part of the place of a decision. It waits until the map
-// has come to rest.
+// covered lists the boxes that hide part of the place of a decision: of a large place, the
+// middle. It waits until the map has come to rest.
 const covered = `new Promise((go) => {
 	const rest = () => document.querySelector(".sheet").style.willChange === "" && !document.querySelector("#page.busy");
-	const ask = () => (rest() ? requestAnimationFrame(() => requestAnimationFrame(() => go(list()))) : setTimeout(ask, 20));
+	const ask = () => requestAnimationFrame(() => requestAnimationFrame(() => (rest() ? go(list()) : setTimeout(ask, 20))));
 	const list = () => {
-		const place = document.querySelector(".aboutplace")?.getBoundingClientRect();
+		const node = document.querySelector(".aboutplace");
+		if (!node) return [];
+		const place = node.getBoundingClientRect();
 		const map = document.querySelector(".mapbox").getBoundingClientRect();
-		if (!place) return [];
 		const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
 		const half = Math.min(place.width, place.height) / 2;
-		const area = { left: Math.max(map.left, x - half), right: Math.min(map.right, x + half), top: Math.max(map.top, y - half), bottom: Math.min(map.bottom, y + half) };
-		const boxes = [...document.querySelectorAll(".dicecard, .foreseen, .strip, .filmbar, .replaybar, #notices .notice, .side, .top, dialog")].filter((node) => node.getClientRects().length);
-		const over = boxes.filter((node) => {
-			const box = node.getBoundingClientRect();
-			return Math.min(box.right, area.right) - Math.max(box.left, area.left) > 1 && Math.min(box.bottom, area.bottom) - Math.max(box.top, area.top) > 1;
-		}).map((node) => node.className + " " + node.textContent.slice(0, 40));
+		const onSheet = node.getScreenCTM().inverse();
+		const within = (box, p) => p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom;
+		const part = (i) => half * (i / 10 - 1);
+		const spots = Array.from({ length: 441 }, (_, i) => new DOMPoint(x + part(i % 21), y + part(Math.floor(i / 21))))
+			.filter((spot) => within(map, spot) && node.isPointInFill(spot.matrixTransform(onSheet)));
+		const boxes = [...document.querySelectorAll(".dicecard, .foreseen, .strip, .filmbar, .replaybar, #notices .notice, .side, .top, dialog")].filter((box) => box.getClientRects().length);
+		const over = boxes.filter((box) => spots.some((spot) => within(box.getBoundingClientRect(), spot))).map((box) => box.className + " " + box.textContent.slice(0, 40));
+		if (!spots.length) over.push("nothing of the place is on the map");
 		window.checked = (window.checked ?? 0) + 1;
 		if (x < map.left || x > map.right || y < map.top || y > map.bottom) over.push("the edge of the map");
 		return over;

@@ -1,6 +1,10 @@
 // The kinds of log entries: which ones open a battle, belong to one, move a unit, or are
 // told together.
 
+// published are the games of the library. The page has words and pictures for them, and shows
+// other games in their own words.
+export const published = new Set(["sabinschlieffen", "germanyatwar", "schlieffenswar", "driveonparis"]);
+
 const base = {
   heads: ["turn", "phase", "impulse"], // begin a part of the log
   quiet: ["crowd", "check", "fight", "conceal", "cube", "action"], // repeated by a later entry

@@ -4,6 +4,7 @@ import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
+import { published } from "./kinds.js";
 import { useRules } from "./rules.js";
 import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
@@ -28,7 +29,7 @@ export class NewGame {
       el("header", { class: "top" }, el("a", { class: "home", href: "./" }, "August 1914"), el("span", { class: "spread" }), themeSwitch()),
       el("main", { class: "opening" },
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
-          el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
+          el("p", {}, this.rulesets.some(({ name }) => published.has(name)) ? "The opening campaign in the West, by the rules of published wargames." : "Choose a game.")),
         this.offline ? null : seatList(this.transport, this.rulesets),
         kept,
         this.shelf, this.form));
@@ -41,7 +42,7 @@ export class NewGame {
     this.chairs = null;
     show(this.shelf, this.rulesets.map((r) => el("label", { class: `game${r === ruleset ? " chosen" : ""}` },
       el("input", { type: "radio", name: "ruleset", value: r.name, checked: r === ruleset, onchange: () => this.choose(r) }),
-      el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }),
+      published.has(r.name) ? el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }) : null,
       el("span", { class: "name" }, r.title),
       el("span", { class: "effort" }, [r.length, r.effort].filter(Boolean).join(" · ")))));
     this.shelf.querySelector("input:checked").focus();

@@ -51,8 +51,9 @@ function pieceButton(piece, chosen, canAct, on) {
 function unitMoves(place, pieces, goals, pointing, ways, on) {
   const units = [...new Set(pieces.map((p) => p.unit))];
   const here = groupBy(units.flatMap((unit) => pointing.here(unit)), (m) => (units.length > 1 ? m.kind : m.notation));
+  const alike = (move) => units.length === 1 && [...here.values()].filter(([other]) => other.kind === move.kind).length > 1;
   return [
-    here.size ? el("div", { class: "actions" }, [...here.values()].map((moves) => action(moves, pieces, on))) : null,
+    here.size ? el("div", { class: "actions" }, [...here.values()].map((moves) => action(moves, pieces, on, alike(moves[0])))) : null,
     goals.length ? el("details", { class: "goes", open: !place.outline }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
       el("div", { class: "chips" }, goals.map(({ place: to, text }) =>
         button([pointing.to(units[0], to)[0]?.item || to, text && el("small", {}, text)], () => on.go(to), { class: "chip", "data-to": to })))) : null,
@@ -60,9 +61,11 @@ function unitMoves(place, pieces, goals, pointing, ways, on) {
   ];
 }
 
-function action(moves, pieces, on) {
+// action returns a button. If a unit has several moves of a kind, the item of the move tells
+// them apart.
+function action(moves, pieces, on, alike) {
   const move = moves.length > 1 ? { ...moves[0], note: "" } : moves[0]; // a note describes a single unit
-  const of = moves.length > 1 ? `${moves.length} units` : pieces.find((p) => p.unit === move.unit)?.title;
+  const of = moves.length > 1 ? `${moves.length} units` : alike && move.item ? move.item : pieces.find((p) => p.unit === move.unit)?.title;
   return moveButton(move, () => on.act(moves), { class: "action", "data-move": move.notation }, of);
 }
 

@@ -4,7 +4,7 @@
 import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
 import { Pointing, ask } from "./pointing.js";
-import { verbOf, moveButton } from "./verbs.js";
+import { speak, verbOf, moveButton } from "./verbs.js";
 import { Selection, fought } from "./selection.js";
 import { Menu } from "./menu.js";
 import { Telling } from "./telling.js";
@@ -38,6 +38,7 @@ const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch
 // The label of the track that counts a kind of decision.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
 
+const overlaid = new Set(["germanyatwar", "schlieffenswar", "driveonparis"]); // games with zones and supply
 const STANDS = "What you did last stands: others have learned something from it, such as which unit lay below the one that left a stack.";
 const ROLLED = "What you did last stands: a die was rolled, or others have learned something from it, such as which unit lay below the one that left a stack.";
 const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
@@ -99,6 +100,7 @@ export class Table {
   build() {
     const { status, chart, transport } = this.session;
     useRules(transport, status.ruleset);
+    speak(status.ruleset);
     this.guide = el("div", {});
     const rules = rulesPanel(status.ruleset);
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite", tabindex: -1 });
@@ -147,7 +149,7 @@ export class Table {
 
   // overlayButtons returns the buttons of the overlays, for devices without a keyboard.
   overlayButtons() {
-    if (["sabinschlieffen"].includes(this.session.status.ruleset)) return null; // this game has no overlays
+    if (!overlaid.has(this.session.status.ruleset)) return null;
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
       button("Zones", () => this.overlays.toggle("zones"), { title: "Zones of control (z)", class: "quiet" }),
       button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));

@@ -1,6 +1,14 @@
 // The captions of buttons: a verb for each kind of move, and its meaning.
 
 import { el, button } from "./dom.js";
+import { published } from "./kinds.js";
+
+let own = false; // whether the page shows a game that is not of the library
+
+// speak sets the game whose verbs the page shows.
+export function speak(ruleset) {
+  own = !published.has(ruleset);
+}
 
 // The verbs and their meanings, by kind of decision and kind of move, or by kind of move
 // alone.
@@ -100,7 +108,7 @@ const verbs = {
 };
 
 function entry(move) {
-  return verbs[`${move.decision}/${move.kind}`] ?? verbs[move.kind];
+  return own ? undefined : verbs[`${move.decision}/${move.kind}`] ?? verbs[move.kind];
 }
 
 // verbOf returns the verb of a move.

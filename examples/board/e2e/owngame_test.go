@@ -1,0 +1,40 @@
+package e2e
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/page"
+	"github.com/august1914/august1914/examples/board/web"
+	"github.com/august1914/august1914/examples/race"
+)
+
+// The page shows a game that is not of the library in the words of that game, without
+// pictures and buttons for things that it lacks.
+func TestAGameOfOnesOwn(t *testing.T) {
+	games := desk.New(desk.Config{Rulesets: august1914.Rulesets{race.Ruleset()}})
+	board := httptest.NewServer(web.Handler(games, page.Files, web.Door{}))
+	t.Cleanup(board.Close)
+	t.Cleanup(board.CloseClientConnections)
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(board.URL+"/"))
+	require.NoError(t, p.Until(`document.querySelector(".seats select")`))
+	start := must(person.Read[string](p, `document.querySelector(".opening").innerText`))
+	require.Contains(t, start, "The Race")
+	require.NotContains(t, start, "wargames")
+	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".game img").length`)))
+
+	require.NoError(t, p.Click(".quick .main"))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.Until(`document.querySelectorAll(".actions button").length === 3`))
+	require.Equal(t, []string{"Pack: 1", "Pack: 2", "Pack: 3"}, must(person.Read[[]string](p, `[...document.querySelectorAll(".actions button")].map((node) => node.innerText)`)))
+	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".overlays button").length`)))
+	spoken := `import("./scripts/verbs.js").then(({ verbOf, meaningOf }) => verbOf({ kind: "step" }) + meaningOf({ kind: "step" }))`
+	require.NoError(t, p.Until(`(window.spoken ??= "", `+spoken+`.then((text) => { window.spoken = text; }), window.spoken)`))
+	require.Equal(t, "Step", must(person.Read[string](p, "window.spoken")))
+}
