@@ -88,8 +88,6 @@ const (
 	raids      = 7   // first turn on which units may raid Paris from any distance
 	reluctance = 1   // steps that the gain of an attack must exceed its cost by
 	greed      = 2   // factor for places of the enemy
-	late       = 8   // first turn on which cities that only score are fully guarded
-	neglect    = 0.3 // share of the value of guarding them before that turn
 )
 
 // venturer returns the rank of a corps among those that can be ventured, and the army with
@@ -212,15 +210,6 @@ func (d *decision) least() float64 {
 		return reluctance - d.Boldness
 	}
 	return -d.Boldness
-}
-
-// neglected returns the share of the value of guarding a city that only scores. Until it
-// gets late, the Germans have better things to do and can win it back.
-func (d *decision) neglected() float64 {
-	if d.german() && d.view.Turn < late {
-		return neglect
-	}
-	return 1
 }
 
 // comeback returns places near which a lost unit should return: the enemies, or for a

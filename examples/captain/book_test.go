@@ -96,17 +96,41 @@ func TestTheRaidOnParis(t *testing.T) {
 	}
 }
 
-// While there is time to win Mons back, its garrison leaves for Lille. Later it stays if
-// French corps could come. (Rule 4.6)
-func TestCitiesThatOnlyCountAreGuardedLate(t *testing.T) {
-	for turn, want := range map[int]bool{5: false, 9: true} {
-		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: turn, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
-			Units:   slices.Concat(at("1213", "ger-xix"), at("1413", "fra-1", "fra-3"), at("1314", "fort-maubeuge")),
-			Control: []string{"1211", "1212", "1012", "0914"},
-		}))
-		require.Equal(t, want, whereIs(s, "ger-xix") == "1213", "turn %d: %s", turn, whereIs(s, "ger-xix"))
+// The garrison of Mons stays if French corps could come, though Lille lies open before it.
+// If no enemy is near, it marches on. (Rule 4.6)
+func TestTakenCitiesAreKept(t *testing.T) {
+	for enemy, stays := range map[string]bool{"1413": true, "2320": false} {
+		for _, turn := range []int{5, 9} {
+			s := finishPhase(t, position(t, schlieffenswar.Position{
+				Turn: turn, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
+				Units:   slices.Concat(at("1213", "ger-xix"), at(enemy, "fra-1", "fra-3"), at("1314", "fort-maubeuge")),
+				Control: []string{"1211", "1212", "1012", "0914"},
+			}))
+			require.Equal(t, stays, whereIs(s, "ger-xix") == "1213", "turn %d, enemies in %s: %s", turn, enemy, whereIs(s, "ger-xix"))
+		}
 	}
+}
+
+// Of two corps in a city in danger, the weaker one stays. (Rule 4.6)
+func TestTheWeakerCorpsStays(t *testing.T) {
+	s := finishPhase(t, position(t, schlieffenswar.Position{
+		Turn: 5, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
+		Units:   slices.Concat(at("1213", "ger-xix", "ger-x-r"), at("1413", "fra-1", "fra-3"), at("1314", "fort-maubeuge")),
+		Control: []string{"1211", "1212", "1012", "0914"},
+	}))
+	require.Equal(t, "1213", whereIs(s, "ger-x-r"))
+	require.NotEqual(t, "1213", whereIs(s, "ger-xix"))
+}
+
+// A garrison stays in its city even if the enemies next to it are much stronger. If it left,
+// they could enter the city without an attack. (Rule 4.6)
+func TestGarrisonsStayBesideTheEnemy(t *testing.T) {
+	s := finishPhase(t, position(t, schlieffenswar.Position{
+		Turn: 5, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
+		Units:   slices.Concat(at("1208", "ger-hq-2", "ger-depot-2"), at("1213", "ger-xix"), at("1313", "fra-1", "fra-3", "fra-2"), at("1214", "fra-4", "fra-5", "fra-6")),
+		Control: []string{"1209", "1210", "1211", "1212", "1012", "0914"},
+	}))
+	require.Equal(t, "1213", whereIs(s, "ger-xix"))
 }
 
 // Antwerp is taken with enough corps or not at all. On turn 4, the corps of the book go

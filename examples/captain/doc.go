@@ -44,10 +44,10 @@
 // Meuse to the Rhine. The posts are so close together that no enemy can pass through their
 // zones, so the cities behind the line need no guards. The armies of the right wing march
 // to a timetable, not to Paris but to the ports of Flanders, with the sea on their flank,
-// and take objectives near their place in it. Some have a fortress to take on the way. They
-// leave the cities behind them open until late in the game. Then a unit also rides for the
-// perimeter of Paris, and the line breaks up to take what it can. A German captain attacks
-// less readily than one of the Entente, and values cities more. With a venture
+// and take objectives near their place in it. Some have a fortress to take on the way. A
+// corps stays in each city that the enemy could take back. Late in the game, a unit rides
+// for the perimeter of Paris, and the line breaks up to take what it can. A German captain
+// attacks less readily than one of the Entente, and values cities more. With a venture
 // (character.go), corps of the line march with the right wing.
 //
 // # What it does

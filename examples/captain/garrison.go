@@ -36,9 +36,34 @@ func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 	case vital && p.omen[i] > 0:
 		need, worth = 2, 2*worthCity // the first guard comes a turn early
 	case danger > 0:
-		need, worth = 2, worthCity*d.neglected()
+		need, worth = 2, worthCity
 	}
 	return need - d.own[i].fortSteps, worth
+}
+
+// keepTaken makes one German corps stay in each city that the enemy could take back: the
+// weakest one there without other orders. Otherwise the corps would often march on to the
+// next city, which is worth more, before another one arrived. (Rule 4.6)
+func (d *decision) keepTaken(p *plan) {
+	if !d.german() {
+		return
+	}
+	for _, o := range p.objectives {
+		if o.purpose != guard || !d.hexes[o.at()].Scores || p.danger[o.at()] == 0 {
+			continue
+		}
+		var stays *piece
+		for i := range d.pieces {
+			u := &d.pieces[i]
+			if u.corps() && u.at == o.at() && p.orders[u.ID] == nil && (stays == nil || u.strength < stays.strength) {
+				stays = u
+			}
+		}
+		if stays != nil {
+			p.orders[stays.ID] = o
+			o.given += stays.endurance()
+		}
+	}
 }
 
 // bound reports whether a unit must stay in its hex, because a hex that decides the game

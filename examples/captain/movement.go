@@ -111,7 +111,8 @@ func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
 		return d.hqValue(u)
 	}
 	o := d.plan.orders[u.ID]
-	if o == nil || d.bound(u) {
+	// Germans at their posts and in cities that they guard stay there, whatever the risk.
+	if o == nil || d.bound(u) || d.german() && d.guards(u) {
 		return nil
 	}
 	return func(to schlieffenswar.Destination) float64 {

@@ -48,6 +48,7 @@ func (d *decision) makePlan() *plan {
 	for _, o := range p.objectives {
 		o.costs = d.field(d.hardTolls, o.hexes...)
 	}
+	d.keepTaken(p)
 	d.allot(p)
 	return p
 }
