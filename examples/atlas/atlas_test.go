@@ -124,7 +124,7 @@ func TestAMapFromASpreadsheet(t *testing.T) {
 		"`51,835` for 51.835, between semicolons or tabs":       {regexp.MustCompile(`(\d)\.(\d)`).ReplaceAllString(semicolons, "$1,$2")},
 		"line ends of Windows, of Linux, of an old Mac":         {strings.ReplaceAll(hexes, "\n", "\r\n"), hexes, strings.ReplaceAll(hexes, "\n", "\r")},
 		"empty cells at the end of a row, left out or too many": {strings.ReplaceAll(hexes, "\n", ",,,\n"), strings.Replace(hexes, "\n", ",note\n", 1)},
-		"rows of commas alone, blank lines":                     {strings.ReplaceAll(hexes, "\n", "\n,,,,\n\n")},
+		"rows that contain only commas, blank lines":            {strings.ReplaceAll(hexes, "\n", "\n,,,,\n\n")},
 		"`Hex` for `hex`, blanks around a name":                 {strings.Replace(hexes, "hex,country", "Hex, Country ", 1)},
 		"another character set, as in plain \"CSV\"":            {strings.ReplaceAll(hexes, "ü", "\xfc")},
 		"a column that is missing, or is listed twice":          {strings.Replace(hexes, "country", "land", 1), strings.Replace(hexes, "country", "hex", 1)},

@@ -166,7 +166,7 @@ func TestTakeBackInDriveOnParis(t *testing.T) {
 		}
 		shown(t, german, german.Decide(&person.Habit{Pick: pick(1), Eager: 0}))
 	}
-	require.Contains(t, phase(), "next unit to move")
+	require.Contains(t, phase(), "next unit or stack to move")
 	first, err := german.Look()
 	require.NoError(t, err)
 	for range 3 { // marches, each possibly after a stop

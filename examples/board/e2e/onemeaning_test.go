@@ -192,7 +192,7 @@ func TestAFailedDragSaysWhy(t *testing.T) {
 		return s
 	}
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1814")))
-	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("too far to be reached now")`))
+	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("too far away")`))
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-not")`))

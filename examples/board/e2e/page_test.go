@@ -224,7 +224,7 @@ func TestWhyNot(t *testing.T) {
 		.find((place) => place.startsWith("18") && !document.querySelector('.stack[data-place="' + place + '"], .reach[data-place="' + place + '"]'))`)
 	require.NoError(t, err)
 	require.NoError(t, p.Point(far))
-	shown(t, p, p.Until(`document.querySelector(".hint").textContent.includes("too far to be reached now")`))
+	shown(t, p, p.Until(`document.querySelector(".hint").textContent.includes("too far away")`))
 	require.NoError(t, p.ClickPlace(far))
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("`+far+`")`))
 	require.True(t, must(person.Read[bool](p, `document.querySelector(".place-card h2").textContent.includes("1107") && !!document.querySelector(".reach-far")`)))
@@ -393,7 +393,7 @@ func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []t
 	places := must(person.Read[int](p, `new Set([...document.querySelectorAll(".reach-target")].map((target) => target.dataset.place)).size`))
 	require.Positive(t, places)
 	require.NoError(t, p.Click(`.prompt .main`))
-	shown(t, p, p.Until(`document.querySelector(".prompt .sure .meaning")?.textContent.startsWith("`+fmt.Sprint(places)+` places can still be fought for.")`))
+	shown(t, p, p.Until(`document.querySelector(".prompt .sure .meaning")?.textContent.startsWith("`+fmt.Sprint(places)+` places can still be attacked.")`))
 }
 
 // Marks of rules without numbers are written in words.
