@@ -83,11 +83,13 @@ class SeatList {
       el("ul", {}, seats.map((seat) => this.row(seat))));
   }
 
-  row({ game, seat, time, link }) {
+  row({ game, seat, time, link, set }) {
     const known = this.standings.get(link);
     const standing = known?.gone ? null : known;
     const forget = () => {
-      keep(others(link));
+      const hidden = new Set(openedSeats().map((other) => other.link));
+      for (const other of ownSeats()) hidden.delete(other.link);
+      keep(others(link).filter((other) => !hidden.has(other.link) || other.set !== set));
       this.draw();
       this.node.querySelector("button")?.focus();
     };

@@ -117,7 +117,7 @@ export class Table {
     this.line = el("span", { class: "line" });
     if (status.chairs.filter(({ player }) => player === "person").length > 1) this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
     this.tabs = new Tabs([
-      ["moves", "Moves", this.menu.node], ["log", "Log", el("div", {}, this.saving = el("div", {}), this.logs.node)],
+      ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.logs.node]],
       ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ["tray", "Off map", this.tray],
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
