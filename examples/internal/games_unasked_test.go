@@ -41,6 +41,10 @@ func TestASeatIsAskedBeforeTheDiceSealItsChoice(t *testing.T) {
 				for by, next, more := seat, notation, true; more; by, next, more = after.Forced() {
 					require.NoError(t, after.Play(by, next))
 				}
+				if !after.ToAct().Has(august1914.Dice) { // an attack without dice
+					require.False(t, after.ToAct().Has(seat.Actor()))
+					break
+				}
 				require.NoError(t, after.Roll(source.IntN))
 				require.ErrorIs(t, after.CanTakeBack(seat), august1914.ErrSealed)
 			}

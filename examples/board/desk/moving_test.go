@@ -192,12 +192,29 @@ func (g guest) seatedAs(game, player string, pick func(int) int) *games.Table {
 	return seated
 }
 
-// requireRollAfter requires that only forced moves follow until the dice are rolled.
+// requireRollAfter requires that only forced moves follow until the dice are rolled, or
+// after an attack without dice until another seat must act.
 func requireRollAfter(t *testing.T, table august1914.Table) {
 	t.Helper()
 	after, _ := table.At(table.Len())
 	for by, next, forced := after.Forced(); forced; by, next, forced = after.Forced() {
 		require.NoError(t, after.Play(by, next))
 	}
-	require.True(t, after.ToAct().Has(august1914.Dice), "after %d moves", table.Len())
+	seat := table.ToAct().First().Seat()
+	fought := table.Decision(seat.Viewer()).Kind == "gather" && !after.ToAct().Has(seat.Actor())
+	require.True(t, fought || after.ToAct().Has(august1914.Dice), "after %d moves", table.Len())
+}
+
+// A lone attacker is asked before an attack whose odds need no dice, because nothing else
+// would separate the choice of the target from the other side's turn.
+func TestAnAttackWithoutDiceIsAsked(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "schlieffenswar", "seed": "1914"})
+	german := game.Links[0].Token
+	g.move(german, "German done")
+	g.move(german, "German assault 2108")
+	var now status
+	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
+	require.Equal(t, "gather", now.Decision.Kind)
+	require.True(t, now.CanTakeBack)
 }

@@ -94,8 +94,9 @@ func (t *Table) Step(pick func(n int) int) error { return t.seats.step(pick) }
 
 // Unasked returns a move that a program for people makes without asking: one that is
 // forced. It returns no move if only forced moves would follow until the dice are rolled
-// for what the seat has just chosen, such as the last unit of an attack. The program then
-// asks the seat, which could still take its choice back.
+// for what the seat has just chosen, such as the last unit of an attack. The same holds for
+// an attack whose odds need no dice, if the seat has nothing to decide after it. The
+// program then asks the seat, which could still take its choice back.
 func (t *Table) Unasked() (seat august1914.Seat, notation string, ok bool) {
 	seat, notation, ok = t.Forced()
 	if !ok || !t.chose(seat) {
@@ -107,7 +108,8 @@ func (t *Table) Unasked() (seat august1914.Seat, notation string, ok bool) {
 			return seat, notation, true // Play tells of it
 		}
 	}
-	return seat, notation, !after.ToAct().Has(august1914.Dice)
+	fought := t.Decision(seat.Viewer()).Kind == "gather" && !after.ToAct().Has(seat.Actor())
+	return seat, notation, !fought && !after.ToAct().Has(august1914.Dice)
 }
 
 // chose reports whether nothing but forced moves followed the last choice of a seat.

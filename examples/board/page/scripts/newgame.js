@@ -206,7 +206,7 @@ export class NewGame {
   }
 
   showLinks({ links, spectator }) {
-    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href);
+    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href, spectator.link);
     const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "look on"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is set up"),

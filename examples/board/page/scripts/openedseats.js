@@ -31,9 +31,18 @@ export function ownTokens() {
   return openedSeats().map(({ link }) => tokenOf(link));
 }
 
-// rememberSeat records that the page of a seat was opened or set up.
-export function rememberSeat(game, seat, link) {
-  keep([{ game, seat, time: Date.now(), link }, ...others(link)]);
+// rememberSeat records that the page of a seat was opened, or was set up with other seats
+// of the set.
+export function rememberSeat(game, seat, link, set) {
+  const known = openedSeats().find((other) => other.link === link);
+  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, opened: !set }, ...others(link)]);
+}
+
+// ownSeats returns the seats without those that were set up for others: they were never
+// opened here, but another seat of their set was.
+function ownSeats() {
+  const seats = openedSeats();
+  return seats.filter(({ set, opened }) => opened !== false || !seats.some((other) => other.set === set && other.opened));
 }
 
 // seatList returns the list for the page for a new game. It is empty if no seat was
@@ -52,7 +61,7 @@ class SeatList {
 
   // ask asks the server for the state of the games.
   async ask() {
-    await Promise.all(openedSeats().map(async ({ link }) => {
+    await Promise.all(ownSeats().map(async ({ link }) => {
       try {
         this.standings.set(link, statusOf({ board: {}, ...await this.transport.ask("GET", `/api/seats/${encodeURIComponent(tokenOf(link))}/standing`) }));
       } catch (error) {
@@ -67,18 +76,20 @@ class SeatList {
       const known = this.standings.get(link);
       return known?.gone ? null : known;
     };
-    const seats = openedSeats().map((seat, i) => ({ seat, i })).sort((a, b) => weightOf(standing(a.seat)) - weightOf(standing(b.seat)) || a.i - b.i).map(({ seat }) => seat);
+    const seats = ownSeats().map((seat, i) => ({ seat, i })).sort((a, b) => weightOf(standing(a.seat)) - weightOf(standing(b.seat)) || a.i - b.i).map(({ seat }) => seat);
     const waiting = seats.filter((seat) => standing(seat)?.yourTurn).length;
     this.node.hidden = !seats.length;
     show(this.node, el("h2", {}, "Your games", waiting ? el("span", { class: "waits" }, waiting === 1 ? "1 waits for you" : `${waiting} wait for you`) : null),
       el("ul", {}, seats.map((seat) => this.row(seat))));
   }
 
-  row({ game, seat, time, link }) {
+  row({ game, seat, time, link, set }) {
     const known = this.standings.get(link);
     const standing = known?.gone ? null : known;
     const forget = () => {
-      keep(others(link));
+      const hidden = new Set(openedSeats().map((other) => other.link));
+      for (const other of ownSeats()) hidden.delete(other.link);
+      keep(others(link).filter((other) => !hidden.has(other.link) || other.set !== set));
       this.draw();
       this.node.querySelector("button")?.focus();
     };

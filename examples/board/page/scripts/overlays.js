@@ -21,6 +21,7 @@ export class Overlays {
     }
     this.hide();
     this.shown = name;
+    this.press();
     try {
       await this[name]();
     } catch (error) {
@@ -31,8 +32,14 @@ export class Overlays {
 
   hide() {
     this.shown = "";
+    this.press();
     show(this.map.layers.overlay);
     this.told([]);
+  }
+
+  // press shows on the buttons which overlay is on.
+  press() {
+    for (const node of document.querySelectorAll("[data-overlay]")) node.setAttribute("aria-pressed", String(node.dataset.overlay === this.shown));
   }
 
   // update redraws the overlay for a new position or another unit.

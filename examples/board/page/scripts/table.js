@@ -115,17 +115,14 @@ export class Table {
     this.scores = el("div", { class: "scores" });
     this.tray = el("div", { class: "traybox", onclick: () => this.steady.release() });
     this.line = el("span", { class: "line" });
+    if (status.chairs.filter(({ player }) => player === "person").length > 1) this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
     this.tabs = new Tabs([
-      ["moves", "Moves", this.menu.node], ["log", "Log", this.logs.node], ["tray", "Off map", this.tray],
+      ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.logs.node]],
+      ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ["tray", "Off map", this.tray],
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
-    if (status.chairs.filter(({ player }) => player === "person").length > 1) {
-      this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
-      this.tabs.add("chat", "Chat", this.chat.node);
-      this.tabs.open("moves");
-      this.chat.begin();
-    }
+    this.chat?.begin();
     this.tabs.onopen = (id) => {
       if (id === "rules") rules.fill();
       this.chat?.shown(id === "chat");
@@ -151,8 +148,8 @@ export class Table {
   overlayButtons() {
     if (!overlaid.has(this.session.status.ruleset)) return null;
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
-      button("Zones", () => this.overlays.toggle("zones"), { title: "Zones of control (z)", class: "quiet" }),
-      button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));
+      button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet" }),
+      button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));
   }
 
   // showKeys opens the list of keys.
@@ -244,6 +241,7 @@ export class Table {
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
+    keeping(this.saving, () => show(this.saving, this.saver()));
     if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart.track, status.board.turn, status.board.pieces));
     this.drawLine();
     this.root.dataset.version = status.version;
@@ -258,9 +256,16 @@ export class Table {
   drawTurn(turn) {
     if (turn === this.turnDrawn) return;
     this.turnDrawn = turn;
-    show(this.track, turnTrack(this.session.chart.track, turn));
+    show(this.track, turnTrack(this.session.chart.track, turn, (n) => this.showTurn(n)));
     const now = this.track.querySelector(".now"); // scrollIntoView would change where the Tab key continues
     if (now) this.track.scrollLeft = now.offsetLeft - this.track.offsetLeft - (this.track.clientWidth - now.offsetWidth) / 2;
+  }
+
+  // showTurn shows what comes on a turn, in the tab of the scores.
+  showTurn(turn) {
+    this.tabs.open("score");
+    for (const row of this.scores.querySelectorAll(".turnlist > li")) row.classList.toggle("asked-for", row.value === turn);
+    this.scores.querySelector(".asked-for")?.scrollIntoView({ block: "nearest" });
   }
 
   // announce tells the player that it is their turn.

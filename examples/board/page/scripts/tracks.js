@@ -3,12 +3,13 @@
 import { el } from "./dom.js";
 import { groupBy } from "./lists.js";
 
-// turnTrack returns the turns as boxes, with the current one marked.
-export function turnTrack(boxes, turn) {
+// turnTrack returns the turns as boxes, with the current one marked. A click on a turn calls
+// onturn; the keyboard finds the same list in the tab of the scores.
+export function turnTrack(boxes, turn, onturn) {
   if (!boxes?.length) return null;
   return el("ol", { class: "turns", "aria-label": "Turn track" }, boxes.map((box) => el("li", {
     class: box.turn === turn ? "now" : box.turn < turn ? "past" : "", title: `Turn ${box.turn}: ${box.text}`,
-    "aria-current": box.turn === turn ? "step" : undefined,
+    "aria-current": box.turn === turn ? "step" : undefined, onclick: () => onturn(box.turn),
   }, String(box.turn))));
 }
 
