@@ -51,10 +51,10 @@ func Example_playAnyGame() {
 		log.Fatal(err)
 	}
 	outcome, _ := table.Outcome()
-	fmt.Println(outcome.Winner, "by rule", outcome.Rule)
+	fmt.Println(outcome.Winner, "by rule", outcome.Rule+":", outcome.Reason)
 	// end
 
-	// Output: Allied by rule 5.1
+	// Output: Allied by rule 5.1: the Germans need twice as many divisions in the south as the Allies have in the north
 }
 
 func Example_playOneGame() {
