@@ -185,9 +185,9 @@ func (r *round[S, M, V, P]) stateJSON(s P) {
 	r.want(err != nil, "the first %d bytes of %d are read as a State", len(cut), len(text))
 }
 
-// savedAndRead fails unless a State is read as it was written. Decode gets the position at
-// the start of the round: if it got s, a field that is missing in the JSON would not be
-// missing in the result.
+// savedAndRead fails unless a State is read as it was written. Decode is given the position
+// at the start of the round, not s, so that a field missing from the JSON is missing from
+// the result as well.
 func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
 	read, err := r.suite.Decode(*r.start, []byte(text))
 	if err != nil {

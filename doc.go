@@ -63,7 +63,7 @@
 //
 // # Playing
 //
-// [Match] plays a game between a [Chooser] for each seat. [Walk] continues from any
+// [Match] plays a game with one [Chooser] for each seat. [Walk] continues from any
 // position with any source of choices, a func(n int) int: a seeded generator, a rapid
 // generator or the bytes of a fuzzer. [Playout] is its fast sibling, and [Perft] counts
 // lines of play. Each game's Anywhere function uses such a source to draw an arbitrary

@@ -324,7 +324,8 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 // scenario. Half of the time it uses the default settings, and otherwise random ones. If the
 // ruleset refuses those together, or without choices, the game has the default settings of
 // the first scenario.
-// AnyStart returns an error if the ruleset is of another game.
+//
+// AnyStart returns an error if the ruleset belongs to another game.
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset) (draw func(pick func(n int) int) S, err error) {
 	if r == nil {
 		return nil, errors.New("august1914: no ruleset to draw a start of")

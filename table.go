@@ -78,8 +78,8 @@ type Table interface {
 	Explain(seat Seat, notation string) error
 	// TakeBack takes back the last move of a seat. If the move ended a series of Play,
 	// TakeBack takes back the whole series, as far as its moves are not sealed. The error
-	// wraps [ErrNothing], [ErrSealed] or [ErrBuiltOn]. TakeBack never takes back only a
-	// forced move: it also takes back the seat's move before it.
+	// wraps [ErrNothing], [ErrSealed] or [ErrBuiltOn]. A forced move is never taken back alone: TakeBack
+	// also takes back the seat's move before it.
 	TakeBack(seat Seat) error
 	// CanTakeBack returns the error that TakeBack would return, and changes nothing. It
 	// returns nil if the seat can take its last move back.

@@ -1,7 +1,7 @@
 // Package areamap provides maps that are made of areas: the areas, the borders between
 // them, movement across the borders, and shapes for drawing.
 //
-// [New] builds a [Map] from a [Draft] and reports every problem of the draft. A Map
+// [New] builds a [Map] from a [Draft] and reports every problem in the draft. A Map
 // never changes and is safe for concurrent use. A map has at most [MaxAreas] areas,
 // numbered from 0 in the order of the draft. Every list in this package is in that
 // order.

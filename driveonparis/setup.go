@@ -113,8 +113,8 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 // followRailheads gives the Germans the railways behind their railheads: the shortest
 // paths from Germany, or from their sources of supply in a smaller area, to each marked
 // railhead. The paths avoid hexes that Allied units hold. If no railhead is marked, the
-// railways at the German troops are the railheads. The Germans also control the hexes
-// on these paths. (Rule 1.2d)
+// railways in and next to hexes with German troops serve as railheads. The Germans also
+// control the hexes on these paths. (Rule 1.2d)
 func (s *State) followRailheads() {
 	c := s.chart()
 	rails := s.scenario.passable[germans]

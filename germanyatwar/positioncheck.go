@@ -205,7 +205,7 @@ func (b *builder) checkStage() {
 	case s.march.on != moving:
 		b.Fail(engine.Violation("7.4", "a unit moves or builds only in the stages for that, and must do so there"))
 	case moving && s.sideOf(s.march.unit) != s.phasing:
-		b.Fail(engine.Violation("3.2", "the unit that moves is not of the phasing side"))
+		b.Fail(engine.Violation("3.2", "the moving unit does not belong to the phasing side"))
 	case s.battle.on != fighting:
 		b.Fail(engine.Violation("7.5", "a battle is fought only in the stages of a battle, and must be there"))
 	case s.phase == Setup && !b.canSetUp():

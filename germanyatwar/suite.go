@@ -139,7 +139,7 @@ func (s *State) checkAreaInvariant(a area) error {
 			limit++ // the game may end while a unit is moving
 		}
 		if units.Len() > limit {
-			return fmt.Errorf("%d units of %s", units.Len(), sideName(sd))
+			return fmt.Errorf("%d %s units", units.Len(), sideName(sd))
 		}
 	}
 	strangers := s.here[a].Minus(s.scenario.nations[british])

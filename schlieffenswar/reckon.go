@@ -90,7 +90,7 @@ func (x *estimate) tally() Reckoning {
 		r.Exact = i == 0 && d.known
 	}
 	if x.circle {
-		r.Open = append(r.Open, Reason{"11.15", "a roll for the concentric attack: half of it to the right, rounded down"})
+		r.Open = append(r.Open, Reason{"11.15", "a roll for the concentric attack: shift right by half the roll, rounded down"})
 	}
 	for range x.shells {
 		r.Open = append(r.Open, Reason{"11.23", "a roll for a siege marker: none, one or two to the right"})

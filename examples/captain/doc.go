@@ -54,9 +54,9 @@
 //
 // Corps march to where their remaining way is shortest, considering morale, forced marches,
 // their neighbours and supply (movement.go). Depots follow them, and HQs move to where they
-// serve most corps, German HQs those of their own army (supply.go). Attacks are made as
-// long as one gains more than it costs, in steps of both sides, morale, and the value of
-// the hex (combat.go). Losses fall on the least valuable units, and stacks retreat unless
+// serve most corps, German HQs those of their own army (supply.go). It attacks as long as some attack gains more
+// than it costs, counting the steps of both sides,
+// morale and the value of the hex (combat.go). Losses fall on the least valuable units, and stacks retreat unless
 // there is a city to hold (losses.go).
 //
 // A captain looks one turn ahead, remembers nothing about enemies it has seen, and does not

@@ -21,8 +21,8 @@
 // # What it sees
 //
 // The map is read once (ground.go). Each decision starts with a situation (situation.go).
-// The marshal assumes that an enemy block that stands upright is the middle one of the
-// units that it may be (shadows.go), and that a battle against such blocks is a little
+// The marshal assumes that an upright enemy block is of median strength
+// among the units that it may be (shadows.go), and that a battle against such blocks is a little
 // worse than it looks. Everything computed from a situation is kept until the next one
 // (memory.go), because searches let marshals decide millions of times.
 //

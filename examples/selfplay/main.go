@@ -97,7 +97,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f := flag.NewFlagSet("selfplay", flag.ContinueOnError)
 	f.SetOutput(out)
 	c.setup.Choice(f)
-	f.IntVar(&c.job.Games, "games", 0, "`number` of games of the job")
+	f.IntVar(&c.job.Games, "games", 0, "`number` of games in the job")
 	f.StringVar(&c.players, "players", "random", "`player` of all seats, or one for each seat, separated by commas")
 	f.BoolVar(&c.steer, "steer", false, "instead of games, play -moves moves towards rare situations, in any scenario with any settings")
 	f.IntVar(&c.job.Moves, "moves", 0, "`number` of moves of -steer")

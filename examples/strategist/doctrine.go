@@ -46,7 +46,7 @@ type Step struct {
 
 func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
 
-// instruct gives a game the doctrine with a name, if there is one.
+// instruct gives the game the doctrine of the given name, if that doctrine exists.
 func (g *Game[S, M, V, P]) instruct(name string) error {
 	d, err := readFile[Doctrine]("doctrines", name)
 	switch {

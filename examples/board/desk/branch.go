@@ -6,7 +6,7 @@ type branch struct {
 	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; by default a person
 }
 
-// goOnFrom answers a new game that starts from an earlier position of this one. The game
+// goOnFrom answers with a new game that starts from an earlier position of this one. The game
 // must be over for good, unless the desk serves a single player.
 func (d *Desk) goOnFrom(c *call) (any, *Problem) {
 	var wish branch

@@ -30,7 +30,7 @@ func (s *site) counted(stream func(http.ResponseWriter, *http.Request) *desk.Pro
 	return func(w http.ResponseWriter, r *http.Request) {
 		client := s.door.client(r)
 		wrong := &desk.Problem{Status: http.StatusTooManyRequests, Code: "busy", Message: fmt.Sprintf(
-			"you follow games with %d streams now, which is the limit", s.door.Streams)}
+			"you already have %d streams open, which is the limit", s.door.Streams)}
 		if s.streams.Take(client) {
 			defer s.streams.Give(client)
 			wrong = stream(w, r)

@@ -90,7 +90,7 @@ func legend(list []august1914.Side) string {
 	return page.String()
 }
 
-// swatch returns a square of a mixed colour with its meaning.
+// swatch returns an entry of a legend: a square of a mixed colour, then its meaning.
 func swatch(c colour, part float64, text string) string {
 	return fmt.Sprintf(`<span style="background:%s"></span>%s`, mix(c, part), text)
 }

@@ -203,7 +203,7 @@ func decimalCommas(rows [][]string) [][]string {
 	})
 }
 
-// renamed formats rows under a header with a different first name.
+// renamed formats rows after renaming the first column.
 func renamed(rows [][]string, name string) []byte {
 	return []byte(join(each(rows, func(i int, row []string) []string {
 		if i == 0 {

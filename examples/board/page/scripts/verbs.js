@@ -55,8 +55,8 @@ const verbs = {
   // Schlieffen
   recover: ["Flip to fresh", "A spent block can act again."],
   commit: ["Commit the orders", "They are carried out when both sides have committed."],
-  march: ["March", "It goes to a place of your side."],
-  attack: ["Attack", "It will attack the place."],
+  march: ["March", "It goes to a place that your side holds."],
+  attack: ["Attack", "It will attack there."],
   engage: ["Attack now, spending", "This attack is next, and the block becomes spent."],
   absorb: ["Take the hit with", "The block becomes spent, and its order is lost."],
   // Schlieffen's War
