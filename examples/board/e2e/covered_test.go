@@ -42,6 +42,19 @@ const covered = `new Promise((go) => {
 	ask();
 }).then((found) => { window.found = found; return true; })`
 
+// served serves a game with the seed 1914 for the length of a test.
+func served(t *testing.T, g table.Played) (*table.Site, table.Opened) {
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	seed := uint64(1914)
+	g.Seed = &seed
+	site, opened, err := table.Serve(t.TempDir(), g)
+	require.NoError(t, err)
+	t.Cleanup(site.Close)
+	return site, opened[0]
+}
+
 // Two people fight through part of a game on a desktop and on a phone, in all four games.
 // No card, box or bar ever covers the place of the decision, and the place is visible.
 func TestNothingLiesOverTheDecision(t *testing.T) {
@@ -54,17 +67,10 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 	} {
 		for name, screen := range map[string]person.Screen{"desk": person.Desktop, "phone": {Width: 390, Height: 844}} {
 			t.Run(g.Ruleset+" "+name, func(t *testing.T) {
-				if missing != nil {
-					t.Skipf("no Chromium: %v", missing)
-				}
-				seed := uint64(1914)
-				g.Seed = &seed
-				site, opened, err := table.Serve(t.TempDir(), g)
-				require.NoError(t, err)
-				defer site.Close()
+				site, opened := served(t, g)
 				var people []*person.Person
 				var habits []*person.Habit
-				for i, link := range opened[0].Links {
+				for i, link := range opened.Links {
 					p := sit(t, screen)
 					require.NoError(t, p.Open(site.URL+link.Link))
 					people = append(people, p)
@@ -106,17 +112,10 @@ func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}},
 	} {
 		t.Run(g.Ruleset, func(t *testing.T) {
-			if missing != nil {
-				t.Skipf("no Chromium: %v", missing)
-			}
-			seed := uint64(1914)
-			g.Seed = &seed
-			site, opened, err := table.Serve(t.TempDir(), g)
-			require.NoError(t, err)
-			defer site.Close()
+			site, opened := served(t, g)
 			board := client.Client{URL: site.URL, HTTP: http.DefaultClient}
 			pages := map[string][]*person.Person{} // by the seat's token
-			for _, link := range opened[0].Links {
+			for _, link := range opened.Links {
 				token := tokenOf(link.Link)
 				for _, screen := range []person.Screen{person.Desktop, {Width: 390, Height: 844}} {
 					p := sit(t, screen)
@@ -127,7 +126,7 @@ func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
 			source := pick(1914)
 			places, decisions := 0, 0
 			for ; places < most; decisions++ {
-				now, err := site.Table(opened[0].Game, g.Players, source)
+				now, err := site.Table(opened.Game, g.Players, source)
 				require.NoError(t, err)
 				by := now.ToAct().First().Seat()
 				if by == 0 {
@@ -136,14 +135,14 @@ func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
 				}
 				if place := now.Decision(by.Viewer()).Place; place != "" {
 					places++
-					deciding := opened[0].Links[by-1].Link
+					deciding := opened.Links[by-1].Link
 					requireFree(t, &board, pages, tokenOf(deciding), place)
 				}
 				think, err := now.Think(by)
 				require.NoError(t, err)
 				move, err := think()
 				require.NoError(t, err)
-				token := tokenOf(opened[0].Links[by-1].Link)
+				token := tokenOf(opened.Links[by-1].Link)
 				menu, err := board.Menu(t.Context(), token)
 				require.NoError(t, err)
 				_, err = board.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: move})
