@@ -98,10 +98,15 @@ func (t *teller) impulse(s *State) {
 	if t == nil {
 		return
 	}
-	// In the order of areas: the order of units would disclose their identities.
+	// By area and, in an area, face-up units first: the order of units would disclose who
+	// the hidden ones are.
+	open := s.knowledge.open
 	for a := range s.present[s.phasing].All() {
-		for b := range s.isolated.Intersect(s.unitsOf(s.phasing, a)).All() {
-			t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
+		isolated := s.isolated.Intersect(s.unitsOf(s.phasing, a))
+		for _, units := range [...]blockSet{isolated.Intersect(open), isolated.Minus(open)} {
+			for b := range units.All() {
+				t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
+			}
 		}
 	}
 }

@@ -260,3 +260,21 @@ func TestExample_7_0_1_IsolatedBritish(t *testing.T) {
 	f = turn3(t, entente, "e-i 5", "g1-ii 5", "f1-vii 85").then("Entente strategic", "Entente step e-i 5 > 4")
 	require.Equal(t, "4", f.at("e-i"), "with Le Havre it is not")
 }
+
+// Rules 1.3, 7.0.1: the Entente sees a face-up corps and a hidden one in Liège. The
+// order in which it is told about them does not depend on which corps the hidden one is.
+func TestRule7_0_1_IsolatedUnitsAreToldInAPublicOrder(t *testing.T) {
+	told := func(hidden string) (lines []string) {
+		t.Helper()
+		g := lay(t, gaw.Position{Active: entente}, "g1-iii 9 open", hidden+" 9", "b-1 7", "f2-ix 46")
+		for _, e := range g.Play("Entente pass", "Entente done") {
+			if e.Kind == "isolated" && e.Audience.Includes(gaw.EntenteSeat.Viewer()) {
+				lines = append(lines, e.String())
+			}
+		}
+		return lines
+	}
+	first := told("g1-ii")
+	require.Equal(t, []string{"III Inf (German) in 9 is isolated.", "A German unit in 9 is isolated."}, first)
+	require.Equal(t, first, told("g1-iv"))
+}
