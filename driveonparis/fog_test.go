@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	dop "github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/internal/gametest"
 )
@@ -228,4 +229,37 @@ func unitOf(units []dop.Unit, id string) dop.Unit {
 		}
 	}
 	return dop.Unit{}
+}
+
+// An eliminated unit is shown. HQs under another are hidden until a retreat runs them over.
+func TestRuleSCS_LOSS_HQsThatAreRunOverAreDisclosed(t *testing.T) {
+	retreating := func(under, elsewhere string) dop.State {
+		l := layGerman(t, 10, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-hq-10 10.22", "fr-1-i 20.20",
+			under+" 10.23", "ge-hq-1 10.23", elsewhere+" 13.27", "ge-2gd 13.27")
+		l.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		l.roll(5)
+		l.lose()
+		require.Equal(t, "retreat", l.Kind())
+		return l.State
+	}
+	one, other := retreating("ge-hq-2", "ge-hq-3"), retreating("ge-hq-3", "ge-hq-2")
+	seen := dop.AlliedSeat.Viewer()
+	require.Equal(t, one.View(seen), other.View(seen))
+	m := dop.MustParseMove("Allied retreat 10.22 > 10.23")
+	told := func(s dop.State) []august1914.Event {
+		events, err := s.Play(m, nil)
+		require.NoError(t, err)
+		return august1914.EventsFor(seen, events, nil)
+	}
+	require.NotEqual(t, told(one), told(other))
+
+	suite := dop.NewSuite()
+	suite.Anywhere = func(func(n int) int) dop.State { return one }
+	suite.Twin = func(_ func(n int) int, s *dop.State, v august1914.Viewer) (dop.State, bool) {
+		return other, v == seen && *s == one
+	}
+	suite, err := suite.Only("plays on from anywhere")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
+	require.NoError(t, err)
 }
