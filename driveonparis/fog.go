@@ -135,8 +135,8 @@ func (s *State) carrier(m Move, u unit) unit {
 // attack, the attackers and the odds become public. If the attack is called off, it also
 // becomes public whether the phase ends. A forced loss shows which units can lose a step.
 // The return of a unit shows the unit. The elimination of a train shows the units that it
-// carries, and HQs that are run over are shown. At the end of a player turn, the decisions
-// show which hidden units lose steps and which can dig.
+// carries. HQs are shown when enemies destroy them. At the end of a player turn, the
+// decisions show which hidden units lose steps and which can dig.
 func (s *State) Discloses() []august1914.Disclosure {
 	list := []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
@@ -145,7 +145,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
 		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}}, // the unit that is then on top
-		// The units that a train carries, and HQs that are run over.
+		// The units that a train carries, and HQs that enemies destroy.
 		{Rule: "SCS_LOSS", Moves: []string{"step", "roll", "screen", "retreat", "advance", "disband"}, Events: []string{"eliminate"}},
 	}
 	if s.phase == Exploitation || s.phase == Supply {

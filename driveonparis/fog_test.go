@@ -231,8 +231,8 @@ func unitOf(units []dop.Unit, id string) dop.Unit {
 	return dop.Unit{}
 }
 
-// An eliminated unit is shown. HQs under another are hidden until a retreat runs them over.
-func TestRuleSCS_LOSS_HQsThatAreRunOverAreDisclosed(t *testing.T) {
+// An eliminated unit is shown. HQs under another are hidden until a retreat destroys them.
+func TestRuleSCS_LOSS_DestroyedHQsAreDisclosed(t *testing.T) {
 	retreating := func(under, elsewhere string) dop.State {
 		l := layGerman(t, 10, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-hq-10 10.22", "fr-1-i 20.20",
 			under+" 10.23", "ge-hq-1 10.23", elsewhere+" 13.27", "ge-2gd 13.27")
