@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/dice"
 	dop "github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/internal/gametest"
 )
@@ -244,7 +243,6 @@ func TestRuleSCS_LOSS_DestroyedHQsAreDisclosed(t *testing.T) {
 	}
 	one, other := retreating("ge-hq-2", "ge-hq-3"), retreating("ge-hq-3", "ge-hq-2")
 	seen := dop.AlliedSeat.Viewer()
-	require.Equal(t, one.View(seen), other.View(seen))
 	m := dop.MustParseMove("Allied retreat 10.22 > 10.23")
 	told := func(s dop.State) []august1914.Event {
 		events, err := s.Play(m, nil)
@@ -253,13 +251,15 @@ func TestRuleSCS_LOSS_DestroyedHQsAreDisclosed(t *testing.T) {
 	}
 	require.NotEqual(t, told(one), told(other))
 
-	suite := dop.NewSuite()
-	suite.Anywhere = func(func(n int) int) dop.State { return one }
-	suite.Twin = func(_ func(n int) int, s *dop.State, v august1914.Viewer) (dop.State, bool) {
-		return other, v == seen && *s == one
+	gametest.RequireDisclosed(t, dop.NewSuite(), seen, one, other, m.String())
+}
+
+// An overrun shows the units of a stack that are hidden until they attack.
+func TestRuleSCS_ATTACK_AnOverrunDisclosesTheAttackers(t *testing.T) {
+	set := func(under, elsewhere string) dop.State {
+		l := layGerman(t, 10, under+" 10.20", "ge-19-x 10.20", elsewhere+" 20.16", "ge-2gd 20.16", "fr-81ter 10.22", "fr-1-i 20.20")
+		l.Play("German form ge-19-x", "German form "+under, "German step ge-19-x 10.20 > 10.21")
+		return l.State
 	}
-	suite, err := suite.Only("plays on from anywhere")
-	require.NoError(t, err)
-	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
-	require.NoError(t, err)
+	gametest.RequireDisclosed(t, dop.NewSuite(), dop.AlliedSeat.Viewer(), set("ge-13-vii", "ge-14-vii"), set("ge-14-vii", "ge-13-vii"), "German overrun ge-19-x 10.21 > 10.22")
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/dice"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // layRails lists all hexes with a railroad, without the given ones.
@@ -313,19 +313,7 @@ func TestRule1_9_TheEndOfTheLossesIsDisclosed(t *testing.T) {
 		return l.State
 	}
 	two, one := losing(""), losing(" 1") // six steps of which two are lost, and five of which one is
-	seen := dop.AlliedSeat.Viewer()
-	require.Equal(t, two.View(seen), one.View(seen))
-	require.Equal(t, two.Decision(seen), one.Decision(seen))
-
-	suite := dop.NewSuite()
-	suite.Anywhere = func(func(n int) int) dop.State { return two }
-	suite.Twin = func(_ func(n int) int, s *dop.State, v august1914.Viewer) (dop.State, bool) {
-		return one, v == seen && *s == two
-	}
-	suite, err := suite.Only("plays on from anywhere")
-	require.NoError(t, err)
-	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
-	require.NoError(t, err)
+	gametest.RequireDisclosed(t, dop.NewSuite(), dop.AlliedSeat.Viewer(), two, one, "")
 }
 
 func TestRule1_9_OutOfSupply(t *testing.T) {

@@ -265,8 +265,8 @@ const unseen = "unseen"
 // make it, and so its odds. If no roll is needed, the result follows immediately. When a
 // phase ends, units can be out of supply because of HQs and depots that may be hidden,
 // and attrition is rolled before the next phase begins. Attrition shows a unit that it
-// eliminates. A step into an overstacked hex, a relocation or a retreat shows what
-// other units there can do.
+// eliminates, and how many units of a stack are depots, which do not roll. A step into an
+// overstacked hex, a relocation or a retreat shows what other units there can do.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}
 	return []august1914.Disclosure{
@@ -275,7 +275,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "11.9", Moves: attack, Events: []string{"combat", "attacked", "proficiency", "loss", "end"}},
 		{Rule: "8.6", Events: []string{"supply"}}, // any move can end the phase
 		{Rule: "8.8", Events: []string{"phase"}},
-		{Rule: "8.8", Moves: []string{"roll"}, Events: []string{"loss"}},
+		{Rule: "8.8", Moves: []string{"roll"}, Events: []string{"attrition", "loss"}},
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
 		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}},

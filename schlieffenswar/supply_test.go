@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -376,19 +376,17 @@ func TestRule8_8_TheEndOfTheTurnDisclosesSupply(t *testing.T) {
 		return fightIn(t, pos, near+" 2211", "fra-5 2211", far+" 2209", "fra-6 2209", "ger-ii 0605").State
 	}
 	fed, hungry := set("fra-hq-4", "fra-9"), set("fra-9", "fra-hq-4")
-	seen := sw.GermanSeat.Viewer()
-	require.Equal(t, fed.View(seen), hungry.View(seen))
+	gametest.RequireDisclosed(t, sw.NewSuite(), sw.GermanSeat.Viewer(), fed, hungry, "Entente done")
+}
 
-	suite := sw.NewSuite()
-	suite.Anywhere = func(func(n int) int) sw.State { return fed }
-	suite.Twin = func(_ func(n int) int, s *sw.State, v august1914.Viewer) (sw.State, bool) {
-		return hungry, v == seen && *s == fed
+// Depots do not roll for attrition. So the rolls of a hex disclose how many of its hidden
+// units are depots.
+func TestRule8_8_AttritionDisclosesDepots(t *testing.T) {
+	set := func(here, there string) sw.State {
+		pos := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Administration}
+		return fightIn(t, pos, here+" 1609", "ger-x 1609", there+" 1611", "ger-ii 1611", "fra-1 2817").State
 	}
-	suite.Draw = func(moves []sw.Move, _ func(n int) int) sw.Move { return moves[0] } // done
-	suite, err := suite.Only("plays on from anywhere")
-	require.NoError(t, err)
-	_, err = august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
-	require.NoError(t, err)
+	gametest.RequireDisclosed(t, sw.NewSuite(), sw.EntenteSeat.Viewer(), set("ger-hq-1", "ger-depot-1"), set("ger-depot-1", "ger-hq-1"), "")
 }
 
 func TestRule8_9_FortressSupply(t *testing.T) {
