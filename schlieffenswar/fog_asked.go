@@ -187,17 +187,26 @@ func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
 // hiddenMayProbe reports whether a hidden unit of the stack could probe: a corps, or an
 // HQ that follows one.
 func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
-	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.stepCosts[s.mobilityBelow(p)][s.at[p.top]][d] == barred {
+	if p.idle(s) == 0 || s.landingBelow(p) || s.scenario.stepCosts[s.mobilityBelow(p)][s.at[p.top]][d] == barred {
 		return false
 	}
 	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(to)
 }
 
+// landingBelow reports whether all units of a stack land this turn. (Rule 9.2)
+func (s *State) landingBelow(p *pack) bool { return s.landing(p.top) && !s.foreignBelow(p) }
+
+// foreignBelow reports whether nations mix in a stack, as they can during a phase. It is
+// public, because the units moved in public. (Rules 6.1, 6.3)
+func (s *State) foreignBelow(p *pack) bool {
+	return !p.low.Minus(s.scenario.nations[nationIndex(s.piece(p.top).nation)]).IsEmpty()
+}
+
 // mobilityBelow returns the mobility of the corps and HQs below the top of a stack.
-// It is the mobility of their nation, or, below a fort, possibly the mobility of the
-// BEF. (Rules 8.4, 10.8)
+// It is the mobility of their nation, or, below a fort or another nation, possibly the
+// mobility of others. (Rules 8.4, 10.8)
 func (s *State) mobilityBelow(p *pack) mobility {
-	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort {
+	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort && !s.foreignBelow(p) {
 		return atHome
 	}
 	return cross
@@ -232,15 +241,12 @@ func (s *State) mayAssault() bool {
 
 // mayAttackFrom reports whether a corps of a stack could attack without company.
 func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
-	if s.landing(p.top) {
-		return false
-	}
 	for u := range p.seen.Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions).All() {
-		if !s.tooMany(u, unitSet{}) {
+		if !s.landing(u) && !s.tooMany(u, unitSet{}) {
 			return true
 		}
 	}
-	return p.idle(s) > 0 && p.mayHide(s, hidden, s.scenario.corps) && s.roomToAttack(p, unitSet{})
+	return p.idle(s) > 0 && !s.landingBelow(p) && p.mayHide(s, hidden, s.scenario.corps) && s.roomToAttack(p, unitSet{})
 }
 
 // mayAttackInto reports whether the units of a stack may attack h. Belgians may not
@@ -300,7 +306,7 @@ func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
 // corps, or an HQ with a corps.
 func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 	b := &s.battle
-	if p.idle(s) == 0 || s.landing(p.top) || !s.mayAttackInto(p, b.target) || !s.roomToAttack(p, b.attackers) {
+	if p.idle(s) == 0 || s.landingBelow(p) || !s.mayAttackInto(p, b.target) || !s.roomToAttack(p, b.attackers) {
 		return false
 	}
 	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.accompanied(p.top, b.attackers)

@@ -45,7 +45,7 @@ func (s *State) plainGathering() bool {
 			continue
 		}
 		p := s.packAt(n)
-		if p.idle(s) > 0 && !s.landing(p.top) && s.mayAttackInto(&p, s.battle.target) && s.roomToAttack(&p, unitSet{}) &&
+		if p.idle(s) > 0 && !s.landingBelow(&p) && s.mayAttackInto(&p, s.battle.target) && s.roomToAttack(&p, unitSet{}) &&
 			(p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs)) {
 			return false
 		}

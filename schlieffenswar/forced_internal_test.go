@@ -97,3 +97,17 @@ func TestRule11_20_NothingIsForcedWhereAUnitHides(t *testing.T) {
 		require.Equal(t, c.forced, ok, name)
 	}
 }
+
+// Rule 6.3: nations mix in a stack only during a phase. Then a hidden unit may attack
+// although the nation of the top unit may not.
+func TestRule6_3_NothingIsForcedWhereNationsMix(t *testing.T) {
+	for top, hexes := range map[string][2]string{"bri-ii": {"1605", "1606"}, "bel-1": {"1109", "1108"}} {
+		s := atAdministration(t, EntenteSeat, Unit{ID: "fra-14", Hex: hexes[0]}, Unit{ID: top, Hex: hexes[0]}, Unit{ID: "fra-8", Hex: "2303"}, Unit{ID: "fra-13", Hex: "2303"}, Unit{ID: "ger-iv", Hex: hexes[1]})
+		s.turn, s.phase, s.stage = 1, Combat, gathering
+		s.battle.target, _ = s.chart().at(hexes[1])
+		require.Len(t, s.LegalMoves(EntenteSeat.Actor(), nil), 1, "fra-14 alone")
+		_, ok := s.Forced()
+		require.False(t, ok, top)
+		require.True(t, s.mayAssault(), top)
+	}
+}
