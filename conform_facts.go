@@ -235,7 +235,7 @@ func (r *round[S, M, V, P]) settles(s P) {
 		r.want(math.Abs(told[result]-played[result]) < 1e-9, "Battle gives results with the numbers %q the chance %v, and play %v", result, told[result], played[result])
 	}
 	for _, result := range slices.Sorted(maps.Keys(played)) {
-		r.want(told[result] > 0, "play comes to a result with the numbers %q, of which Battle knows nothing", result)
+		r.want(told[result] > 0, "play has a result with the numbers %q, which Battle does not list", result)
 	}
 	r.say()
 }

@@ -69,7 +69,7 @@ func (r *round[S, M, V, P]) gamesEnd() {
 	}
 	r.invariant(s)
 	outcome, over := s.Outcome()
-	r.want(over, "nobody to act, but not over")
+	r.want(over, "the game is not over, but there is no actor to act")
 	r.want(outcome.Rule != "" && outcome.Reason != "", "an outcome without rule or reason: %+v", outcome)
 	r.cites(outcome.Rule, "the outcome")
 	r.say()

@@ -59,7 +59,7 @@ func (b *Breach) Error() string {
 	}
 	fmt.Fprintf(&text, "\nafter %d move%s", b.Moves, many)
 	if len(lines) > shownMoves && len(b.Matter) > 0 && len(b.Matter) < len(lines) {
-		text.WriteString(", of which these matter")
+		text.WriteString(". These matter")
 		var matter []string
 		for _, n := range b.Matter {
 			if n <= len(lines) {

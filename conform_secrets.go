@@ -215,13 +215,13 @@ func (r *round[S, M, V, P]) strangers() {
 	if r.chance() {
 		stranger = Viewer(len(s.Chairs()) + 1)
 	}
-	r.want(r.marshal(s.View(Spectator)) == r.marshal(s.View(stranger)), "%d is nobody and sees more than a spectator", uint8(stranger))
-	r.want(s.Decision(Spectator) == s.Decision(stranger), "%d is nobody and is asked otherwise than a spectator", uint8(stranger))
+	r.want(r.marshal(s.View(Spectator)) == r.marshal(s.View(stranger)), "viewer %d does not exist, and sees more than a spectator", uint8(stranger))
+	r.want(s.Decision(Spectator) == s.Decision(stranger), "viewer %d does not exist, and is asked something else than a spectator", uint8(stranger))
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
 			switch {
 			case s.Tell(m, Spectator) != s.Tell(m, stranger):
-				r.fail("%d is nobody and is told otherwise than a spectator: %s", uint8(stranger), m.String())
+				r.fail("viewer %d does not exist, and is told something else than a spectator: %s", uint8(stranger), m.String())
 			case s.Tell(m, Umpire) != m.String():
 				r.fail("the umpire is told %q of %q", s.Tell(m, Umpire), m.String())
 			case by != Dice && s.Tell(m, by.Seat().Viewer()) != m.String():

@@ -666,7 +666,7 @@ func TestBreachOfALongGame(t *testing.T) {
 	b := &august1914.Breach{Property: "p", Err: errors.New("e"), Record: "head\nmoves\n" + strings.Repeat("m\n", 50), Moves: 50}
 	require.Equal(t, "august1914: p: e\nafter 50 moves:\n\t..."+strings.Repeat("\n\tm", 40), b.Error())
 	b.Matter = []int{2, 50}
-	require.Equal(t, "august1914: p: e\nafter 50 moves, of which these matter:\n\t2. m\n\t50. m", b.Error())
+	require.Equal(t, "august1914: p: e\nafter 50 moves. These matter:\n\t2. m\n\t50. m", b.Error())
 	b.Record, b.Moves = "head\nmoves\nm\n", 1
 	require.Equal(t, "august1914: p: e\nafter 1 move:\n\tm", b.Error())
 	b.Record = ""

@@ -289,7 +289,7 @@ func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 		l.round.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
 			m.String(), n.String(), l.viewer, difference(l.round.marshal(here), l.round.marshal(there)), events, others)
 	case !asked && !rolls && !asks(by) && (alike || !l.round.uncovered(here, there)):
-		l.round.fail("after %s and %s, of which %s is told the same, %v is asked, or %v",
+		l.round.fail("after %s and %s, which %s is told in the same words, the decisions are %v and %v",
 			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))
 	}
 	return asked && alike

@@ -191,7 +191,7 @@ func (r *round[S, M, V, P]) stateJSON(s P) {
 func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
 	read, err := r.suite.Decode(*r.start, []byte(text))
 	if err != nil {
-		r.fail("what is written of a State is not read: %w", err)
+		r.fail("the text of a State cannot be read again: %w", err)
 	}
 	if read != s {
 		told := apart(s, read)

@@ -8,7 +8,7 @@ import (
 
 // ErrStuck says that a game breaks the contract: an actor of ToAct has
 // no legal move, or ToAct is empty and the game is not over.
-var ErrStuck = errors.New("august1914: the game is not over and whoever is to act has no legal move")
+var ErrStuck = errors.New("august1914: the game is not over, but the actors to act have no legal move")
 
 // errNoPick and errNoDraw report a nil pick or draw.
 var (

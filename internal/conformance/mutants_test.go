@@ -209,7 +209,7 @@ func TestMovesAreProposedThatWereNeverLegal(t *testing.T) {
 // difference, without its surroundings.
 func TestBreachesSayWhatDiffers(t *testing.T) {
 	for _, c := range []struct{ bug, property, promise, differs, move string }{
-		{"view leaks", "worlds look alike", "a viewer sees and can do the same whatever others hide", `View.Leak is "[`, ""},
+		{"view leaks", "worlds look alike", "what others hide does not change what a viewer sees and can do", `View.Leak is "[`, ""},
 		{"stranger sees all", "strangers are spectators", "a viewer without a seat sees no more than a spectator", "", ""},
 		{"view counts secret moves", "silent moves", "a viewer sees nothing of a move that the viewer is not told", `View.Leak is "`, "shift"},
 		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `Unit is "`, "lose"},
