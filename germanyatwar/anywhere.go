@@ -122,17 +122,25 @@ func (l *layout) drawHolder(a area) {
 	}
 }
 
-// drawGarrisons draws garrisons of a power that has discs left. (Rule 4.1)
+// drawGarrisons draws garrisons of one or two powers that have discs left. (Rule 4.1)
 func (l *layout) drawGarrisons(sd side, a area) {
-	power := august1914.Germany
+	powers := []august1914.Power{august1914.Germany}
 	if sd == ententeSide {
-		power = engine.OneOf(l.Choice, august1914.France, august1914.Belgium)
+		powers = engine.OneOf(l.Choice, []august1914.Power{august1914.France}, []august1914.Power{august1914.Belgium},
+			[]august1914.Power{august1914.France, august1914.Belgium})
 	}
-	left := int(l.sc.discs[nationIndex(power)])
-	for _, powers := range l.Garrisons {
-		left -= powers[power.String()]
+	here, room := map[string]int{}, maxGarrisons
+	for _, power := range powers {
+		left := int(l.sc.discs[nationIndex(power)])
+		for _, there := range l.Garrisons {
+			left -= there[power.String()]
+		}
+		if left = min(left, room); left > 0 {
+			n := l.Between(1, left)
+			here[power.String()], room = n, room-n
+		}
 	}
-	if left > 0 {
-		l.Garrisons[l.sc.number(a)] = map[string]int{power.String(): l.Between(1, min(left, maxGarrisons))}
+	if len(here) > 0 {
+		l.Garrisons[l.sc.number(a)] = here
 	}
 }
