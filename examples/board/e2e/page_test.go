@@ -256,7 +256,7 @@ func TestWhyNoAttackIsOrdered(t *testing.T) {
 	people, _, _ := seats(t, "sabinschlieffen", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("Paris"))
-	require.NoError(t, p.Until(`document.querySelector(".notice.refusal .rule")?.textContent === "S4"`))
+	shown(t, p, p.Until(`document.querySelector(".place-card .note .rule")?.textContent === "S4"`))
 	shown(t, p, p.Until(`/held by the Allies$/.test(document.querySelector(".place-card .what").textContent)`))
 }
 
