@@ -60,6 +60,11 @@ func TestListsOnAPhone(t *testing.T) {
 		list.dispatchEvent(new Event("change"));
 		return !list.closest("label").querySelector(".whole").textContent;
 	})()`))
+	// The text in the list ends before its arrow, and the lists side by side stay level.
+	require.True(t, must(person.Read[bool](p, `(() => {
+		const [side, program] = [...document.querySelectorAll(".quick select")];
+		return getComputedStyle(program).textOverflow === "ellipsis" && side.getBoundingClientRect().top === program.getBoundingClientRect().top && side.offsetHeight === program.offsetHeight;
+	})()`)))
 	wide, err := person.Read[bool](p, `document.documentElement.scrollWidth > innerWidth`)
 	require.NoError(t, err)
 	require.False(t, wide)
