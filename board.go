@@ -301,6 +301,7 @@ type BattleResult struct {
 	Text  string  `json:"text"`            // result in words
 	Share float64 `json:"share,omitempty"` // probability from 0 to 1; 0 in games without dice
 	Exact string  `json:"exact,omitempty"` // the probability as a fraction, such as "5/36"
+	Rolls string  `json:"rolls,omitempty"` // the rolls that give the result, such as "1–2, 5"; empty if it takes several rolls or none
 	Rule  string  `json:"rule,omitempty"`  // the key of a Rule
 }
 

@@ -223,7 +223,7 @@ func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
 			require.True(t, f.Exact)
 			shown, err := g.State.Battle(august1914.Umpire, "")
 			require.NoError(t, err)
-			ways, printed := map[dop.CombatResult]uint64{}, map[string]uint64{}
+			ways, printed, sums := map[dop.CombatResult]uint64{}, map[string]uint64{}, map[string][]string{}
 			for _, m := range g.State.LegalMoves(august1914.Dice, nil) {
 				next := g.State
 				events, err := next.Play(m, nil)
@@ -232,15 +232,35 @@ func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
 				r := toldResult(t, events[i])
 				ways[r] += g.State.Weight(m)
 				printed[inWords(r)] += g.State.Weight(m)
+				sums[inWords(r)] = append(sums[inWords(r)], strings.TrimPrefix(m.String(), "roll "))
 			}
 			require.Greater(t, len(ways), 3)
 			require.Equal(t, ways, maps.Collect(f.Least.All()))
 			require.Len(t, shown.Results, len(printed))
 			for _, r := range shown.Results {
 				require.InDelta(t, float64(printed[r.Text])/36, r.Share, 1e-9, r.Text)
+				require.Equal(t, sums[r.Text], eachRoll(t, r.Rolls), r.Text)
 			}
 		})
 	}
+}
+
+// eachRoll lists the rolls of a result, such as "2–4, 7".
+func eachRoll(t *testing.T, rolls string) (list []string) {
+	for part := range strings.SplitSeq(rolls, ", ") {
+		first, last, ok := strings.Cut(part, "–")
+		if !ok {
+			last = first
+		}
+		from, err := strconv.Atoi(first)
+		require.NoError(t, err)
+		to, err := strconv.Atoi(last)
+		require.NoError(t, err)
+		for ; from <= to; from++ {
+			list = append(list, strconv.Itoa(from))
+		}
+	}
+	return list
 }
 
 func TestRuleCRT_EveryCell(t *testing.T) {

@@ -15,25 +15,35 @@ import (
 // umpire commands all units. Without a target it works out the attack that is being
 // made. (SCS_ATTACK, SCS_ODDS)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
-	var r Reckoning
-	var f Forecast
+	var x *attempt
 	var err error
 	if target == "" {
-		if r, err = s.ReckonBattle(v); err == nil {
-			f, err = s.ForecastBattle(v)
-		}
+		x, err = s.pending(v)
 	} else {
 		if len(attackers) == 0 {
 			attackers = s.attackersBeside(v, target)
 		}
-		if r, err = s.Reckon(v, Fight{Target: target, Attackers: attackers}); err == nil {
-			f, err = s.Forecast(v, Fight{Target: target, Attackers: attackers})
-		}
+		x, err = s.suppose(v, Fight{Target: target, Attackers: attackers})
 	}
 	if err != nil {
 		return august1914.Battle{}, err
 	}
-	return s.scenario.reckoned(r, f), nil
+	f, err := x.forecast()
+	if err != nil {
+		return august1914.Battle{}, err
+	}
+	r := x.tally()
+	b := s.scenario.reckoned(r, f)
+	x.nameRolls(b.Results, &r.Most)
+	if b.Worst != nil {
+		x.nameRolls(b.Worst.Results, &r.Least)
+	}
+	return b, nil
+}
+
+// nameRolls names the sums of the dice that give each result.
+func (x *attempt) nameRolls(list []august1914.BattleResult, c *Case) {
+	drawing.Rolled(list, 2, 12, func(sum int) string { return resultInWords(x.cell(sum, &c.odds)) })
 }
 
 // attackersBeside lists the units next to a hex that the viewer commands and that can

@@ -52,14 +52,16 @@ func (x *attempt) forecast() (Forecast, error) {
 // distribution maps the rolls to the cells of a column. An attack that is called
 // off has no effect.
 func (x *attempt) distribution(rolls dice.Dist[int], o *odds) dice.Dist[CombatResult] {
-	return dice.Map(rolls, func(sum int) CombatResult {
-		if o.barred && !x.s.battle.overrun {
-			return CombatResult{}
-		}
-		r := x.s.resultOf(sum, o)
-		return CombatResult{
-			Attacker: int(r.attacker), Defender: int(r.defender), Retreat: int(r.retreat),
-			Breakthrough: r.breakthrough, Fortress: r.fortress && o.fort,
-		}
-	})
+	return dice.Map(rolls, func(sum int) CombatResult { return x.cell(sum, o) })
+}
+
+func (x *attempt) cell(sum int, o *odds) CombatResult {
+	if o.barred && !x.s.battle.overrun {
+		return CombatResult{}
+	}
+	r := x.s.resultOf(sum, o)
+	return CombatResult{
+		Attacker: int(r.attacker), Defender: int(r.defender), Retreat: int(r.retreat),
+		Breakthrough: r.breakthrough, Fortress: r.fortress && o.fort,
+	}
 }

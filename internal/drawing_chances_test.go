@@ -24,3 +24,23 @@ func TestResultsAreExact(t *testing.T) {
 	require.Equal(t, "1/6", list[1].Exact)
 	require.InDelta(t, 1.0/6, list[1].Share, 1e-12)
 }
+
+func TestResultsNameTheirRolls(t *testing.T) {
+	die, err := dice.D6.Dist()
+	require.NoError(t, err)
+	tell := func(roll int) string {
+		if roll < 3 || roll == 5 {
+			return "miss"
+		}
+		return "hit"
+	}
+	list := drawing.Results(die, tell)
+	drawing.Rolled(list, 1, 6, tell)
+	require.Equal(t, "1–2, 5", list[0].Rolls)
+	require.Equal(t, "3–4, 6", list[1].Rolls)
+
+	always := func(int) string { return "hit" }
+	list = drawing.Results(die, always)
+	drawing.Rolled(list, 1, 6, always)
+	require.Empty(t, list[0].Rolls, "the roll does not matter")
+}

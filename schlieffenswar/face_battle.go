@@ -26,10 +26,25 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		return august1914.Battle{}, err
 	}
 	b := s.scenario.reckoned(r, f)
+	x.nameRolls(&b, &r)
 	if x.fixed {
 		s.nameMarkers(&b)
 	}
 	return b, nil
+}
+
+// nameRolls names the roll of each result, unless other dice come before the combat roll.
+func (x *estimate) nameRolls(b *august1914.Battle, r *Reckoning) {
+	if x.circle || x.shells > 0 {
+		return
+	}
+	name := func(list []august1914.BattleResult, c *Case) {
+		drawing.Rolled(list, 1, 6, func(die int) string { return resultInWords(x.resultOf(c, 0, die)) })
+	}
+	name(b.Results, &r.Most)
+	if b.Worst != nil {
+		name(b.Worst.Results, &r.Least)
+	}
 }
 
 // nameMarkers names the siege markers that have been rolled for in the current battle,
@@ -116,10 +131,12 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 	for _, why := range append(slices.Clone(c.Added), r.Open...) {
 		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
 	}
-	b.Results = drawing.Results(odds, func(r CombatResult) string {
-		return fmt.Sprintf("attacker loses %d, defender %d", r.Attacker, r.Defender)
-	})
+	b.Results = drawing.Results(odds, resultInWords)
 	return b
+}
+
+func resultInWords(r CombatResult) string {
+	return fmt.Sprintf("attacker loses %d, defender %d", r.Attacker, r.Defender)
 }
 
 // automaticColumn names the result of odds beyond the table, which needs no roll.

@@ -94,6 +94,40 @@ func TestTheBattleIsReckonedRowByRow(t *testing.T) {
 	require.Error(t, err, "no enemy is there")
 }
 
+// Rule 11.18: each result of the battle names the rolls that give it. An attack with dice
+// for other things names none.
+func TestRule11_18_TheBattleNamesTheRollsOfItsResults(t *testing.T) {
+	s, err := sw.Position{
+		Turn: 3, Active: august1914.German, Phase: sw.Combat,
+		Units: []sw.Unit{{ID: "ger-vii", Hex: "1208"}, {ID: "ger-x", Hex: "1208"}, {ID: "fort-liege", Hex: "1209"}},
+	}.State(sw.Standard())
+	require.NoError(t, err)
+	ready := fightAt(t, s)
+	ready.Play("German assault 1209", "German join ger-vii", "German join ger-x", "German done")
+	b, err := ready.State.Battle(august1914.Spectator, "")
+	require.NoError(t, err)
+	named := map[string]string{}
+	for _, r := range b.Results {
+		named[r.Rolls] = r.Text
+	}
+	require.Len(t, named, 3)
+	for die, rolls := range map[int]string{1: "1–3", 2: "1–3", 3: "1–3", 4: "4–5", 5: "4–5", 6: "6"} {
+		f := fightAt(t, ready.State)
+		f.Play("German withhold")
+		events := f.Play(fmt.Sprintf("roll %d", die))
+		at := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "combat" })
+		require.GreaterOrEqual(t, at, 0)
+		require.Equal(t, fmt.Sprintf("attacker loses %d, defender %d", events[at].N, events[at].M), named[rolls], "roll %d", die)
+	}
+	bombarded := fightAt(t, ready.State)
+	bombarded.Play("German bombard")
+	b, err = bombarded.State.Battle(august1914.Spectator, "")
+	require.NoError(t, err)
+	for _, r := range b.Results {
+		require.Empty(t, r.Rolls, r.Text)
+	}
+}
+
 // Rule 11.23: after the roll for a siege marker, the battle names the marker with its
 // shift, which may be zero. The column includes it.
 func TestRule11_23_TheBattleNamesTheMarkersRolledFor(t *testing.T) {

@@ -1,6 +1,8 @@
 package drawing
 
 import (
+	"fmt"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 )
@@ -16,4 +18,32 @@ func Results[T comparable](d dice.Dist[T], tell func(T) string) []august1914.Bat
 		list = append(list, august1914.BattleResult{Text: text, Share: share, Exact: chance.RatString()})
 	}
 	return list
+}
+
+// Rolled names in each result the rolls from low to high that give it. tell returns the
+// text of the result of a roll. A single result needs no roll.
+func Rolled(list []august1914.BattleResult, low, high int, tell func(roll int) string) {
+	if len(list) < 2 {
+		return
+	}
+	for i := range list {
+		r := &list[i]
+		for from := low; from <= high; from++ {
+			if tell(from) != r.Text {
+				continue
+			}
+			to := from
+			for to < high && tell(to+1) == r.Text {
+				to++
+			}
+			if r.Rolls != "" {
+				r.Rolls += ", "
+			}
+			r.Rolls += fmt.Sprint(from)
+			if to > from {
+				r.Rolls += fmt.Sprintf("–%d", to)
+			}
+			from = to
+		}
+	}
 }

@@ -56,6 +56,42 @@ func TestWhoHasJoinedIsSeen(t *testing.T) {
 	}
 }
 
+// Before an attack a player reads which roll gives which result. After a reload, the picked
+// units and the forecast of their attack are still there.
+func TestAPlannedAttackSurvivesAReload(t *testing.T) {
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": "1914"})
+	require.NoError(t, err)
+	token := opened.Links[0].Token
+	for _, move := range []string{"step ger-xi 1308 > 1208", "stop", "step ger-x 1308 > 1208", "stop", "done"} {
+		menu, err := board.Menu(t.Context(), token)
+		require.NoError(t, err)
+		_, err = board.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: "German " + move})
+		require.NoError(t, err, move)
+	}
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server+"/#"+token))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.ClickPlace("1208"))
+	shown(t, p, p.Until(`document.querySelector('.piece-button[data-unit="ger-x"]')`))
+	require.NoError(t, p.Press("Escape"))
+	require.NoError(t, p.ClickPlace("1208"))
+	require.NoError(t, p.Point("1209"))
+	const plan = `[...document.querySelectorAll(".piece-button.chosen")].map((piece) => piece.dataset.unit).join() + " " + document.querySelector(".foreseen:not([hidden])")?.innerText`
+	shown(t, p, p.Until(`/^ger-xi?,ger-xi? Attack on 1209/.test(`+plan+`)`))
+	before := must(person.Read[string](p, plan))
+	require.Regexp(t, `\d %\s+(\d(–\d)?(, )?)+: attacker loses`, before)
+	shown(t, p, p.Until(`/^Roll 1(–\d)?: /.test(document.querySelector(".card.battle .odds .share").innerText)`))
+	shown(t, p, p.Reload())
+	shows(t, p, plan, before)
+	// Once the position is another, nothing is picked.
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
+	shown(t, p, p.Reload())
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".piece-button.chosen").length`)))
+}
+
 // tokenOf returns the token of the address of a seat.
 func tokenOf(address string) string {
 	for i := len(address) - 1; ; i-- {

@@ -55,6 +55,12 @@ func TestCampaignAsItHappened(t *testing.T) {
 	require.Equal(t, want, played)
 }
 
+// toTurn chooses a turn in the list of the history.
+func toTurn(p *person.Person, turn string) error {
+	_, err := person.Read[any](p, `((list) => { list.value = "`+turn+`"; list.dispatchEvent(new Event("change")); return null; })(document.querySelector(".replay [aria-label=Turn]"))`)
+	return err
+}
+
 // A player goes back from the end of a finished game to the turn before the last, and
 // continues from there as a new game against a program.
 func TestGoOnFromTheHistory(t *testing.T) {
@@ -69,6 +75,17 @@ func TestGoOnFromTheHistory(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link))
 	shown(t, p, p.Until(`document.querySelector(".outcome") && document.querySelector(".replay [type=range]").max > 100`))
 	last := must(person.Read[string](p, `document.querySelector(".turns .now").textContent`))
+	// The list of turns leads to each turn. The header then does not name the last battle of
+	// the game.
+	shown(t, p, p.Until(`!document.querySelector(".dicetab").hidden || !document.querySelector(".dicecard").hidden`))
+	require.NoError(t, toTurn(p, "4"))
+	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "4" && /· turn 4 /.test(document.querySelector(".replay output").textContent)`))
+	require.True(t, must(person.Read[bool](p, `document.querySelector(".dicetab").hidden && document.querySelector(".dicecard").hidden`)))
+	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
+	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "3" && document.querySelector(".replay [aria-label=Turn]").value === "3"`))
+	require.NoError(t, p.Click(`.replay [aria-label="To the end"]`))
+	shown(t, p, p.Until(`document.querySelector(".outcome") && document.querySelector(".replay [aria-label=Turn]").value === "`+last+`"`))
+	shown(t, p, p.Until(`!document.querySelector(".dicetab").hidden || !document.querySelector(".dicecard").hidden`))
 	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
 	for range 200 { // back to the turn before the last
 		if must(person.Read[string](p, `document.querySelector(".turns .now").textContent`)) != last {

@@ -67,6 +67,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1006")))
 	shown(t, p, p.Until(at("ger-vii-r", "1006")))
 	idle()
+	shown(t, p, p.Until(`document.querySelector(".hint").textContent.includes("VII. Reservekorps")`)) // the line below the map is not about the march before
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(at("ger-vii-r", "1107")))
 	idle()
@@ -102,12 +103,13 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// The odds of a considered attack are visible.
 	require.NoError(t, p.ClickPlace("2108"))
 	shown(t, p, p.Until(`[...document.querySelectorAll(".foreseen .chance")].some((chance) => chance.getBoundingClientRect().bottom < innerHeight)`))
-	// A place that cannot be attacked gives the reason with the rule when a player points
-	// at it or clicks on it. So does a unit chosen for the attack.
+	// A place that cannot be attacked shows what stands there, with the reason and the rule,
+	// when a player points at it or clicks on it. A unit chosen for the attack is refused.
 	require.NoError(t, p.Point("2112"))
 	shown(t, p, p.Until(`document.querySelector(".hint .why")?.textContent.endsWith("(rule 11.7)") && !document.querySelector(".hint button")`))
 	require.NoError(t, p.ClickPlace("2112"))
-	shown(t, p, p.Until(`document.querySelector(".notice.refusal .rule")?.dataset.rule === "11.7"`))
+	shown(t, p, p.Until(`document.querySelector(".place-card .note .rule")?.dataset.rule === "11.7" && document.querySelector(".place-card h2").textContent.includes("2112") && document.querySelector(".place-card .piece-button")`))
+	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".notice").length`)), "a look is not refused")
 	require.NoError(t, p.ClickPlace("1308"))
 	require.NoError(t, p.Click(`.piece-button[data-unit="ger-x"]`))
 	require.NoError(t, p.ClickPlace("1210"))
@@ -116,6 +118,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("u")) // and take it back
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
 	idle()
+	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".notice.refusal").length`)), "the refusal was of an earlier action")
 	// A reason that arrives after the game has changed is not shown.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))

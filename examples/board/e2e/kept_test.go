@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -206,6 +208,34 @@ func TestRecordsAreSavedAndOpened(t *testing.T) {
 	shows(t, p, logNow, log)
 	require.NoError(t, p.Open(url+"/#offline"))
 	shown(t, p, p.Until(listedGames+`.length === 2`))
+}
+
+// The start page of a server opens a saved game, too. The game then runs in the browser.
+func TestASavedGameIsOpenedFromTheStartPageOfAServer(t *testing.T) {
+	p := sit(t, person.Desktop)
+	api, err := url.Parse(server)
+	require.NoError(t, err)
+	mux := http.NewServeMux()
+	mux.Handle("/api/", &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(api) }})
+	mux.HandleFunc("/site.json", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"server":true,"program":true}`) })
+	mux.Handle("/", http.FileServer(http.Dir(built(t))))
+	site := httptest.NewServer(mux)
+	t.Cleanup(site.Close)
+
+	table, err := gamelist.All()[0].Open("")
+	require.NoError(t, err)
+	var record bytes.Buffer
+	require.NoError(t, table.Save(&record))
+	file := filepath.Join(t.TempDir(), "good.txt")
+	require.NoError(t, os.WriteFile(file, record.Bytes(), 0o600))
+
+	require.NoError(t, p.Open(site.URL+"/"))
+	require.NoError(t, p.Until(`document.querySelector(".seats select")`))
+	require.NoError(t, p.Sees("Open a saved game"))
+	shown(t, p, p.Pick(`.kept input[type=file]`, file))
+	shown(t, p, p.Until(`document.querySelector("dialog[open]")`))
+	require.NoError(t, p.Click("dialog .main"))
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours") && location.hash.startsWith("#offline/")`))
 }
 
 // saved waits for a file to be saved into a directory.

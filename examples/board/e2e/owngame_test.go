@@ -33,7 +33,7 @@ func TestAGameOfOnesOwn(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	require.NoError(t, p.Until(`document.querySelectorAll(".actions button").length === 3`))
 	require.Equal(t, []string{"Pack: 1", "Pack: 2", "Pack: 3"}, must(person.Read[[]string](p, `[...document.querySelectorAll(".actions button")].map((node) => node.innerText)`)))
-	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".overlays button").length`)))
+	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll("[data-overlay]").length`)))
 	spoken := `import("./scripts/verbs.js").then(({ verbOf, meaningOf }) => verbOf({ kind: "step" }) + meaningOf({ kind: "step" }))`
 	require.NoError(t, p.Until(`(window.spoken ??= "", `+spoken+`.then((text) => { window.spoken = text; }), window.spoken)`))
 	require.Equal(t, "Step", must(person.Read[string](p, "window.spoken")))

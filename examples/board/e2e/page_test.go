@@ -60,6 +60,11 @@ func TestListsOnAPhone(t *testing.T) {
 		list.dispatchEvent(new Event("change"));
 		return !list.closest("label").querySelector(".whole").textContent;
 	})()`))
+	// The text in the list ends before its arrow, and the lists side by side stay level.
+	require.True(t, must(person.Read[bool](p, `(() => {
+		const [side, program] = [...document.querySelectorAll(".quick select")];
+		return getComputedStyle(program).textOverflow === "ellipsis" && side.getBoundingClientRect().top === program.getBoundingClientRect().top && side.offsetHeight === program.offsetHeight;
+	})()`)))
 	wide, err := person.Read[bool](p, `document.documentElement.scrollWidth > innerWidth`)
 	require.NoError(t, err)
 	require.False(t, wide)
@@ -256,7 +261,7 @@ func TestWhyNoAttackIsOrdered(t *testing.T) {
 	people, _, _ := seats(t, "sabinschlieffen", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("Paris"))
-	require.NoError(t, p.Until(`document.querySelector(".notice.refusal .rule")?.textContent === "S4"`))
+	shown(t, p, p.Until(`document.querySelector(".place-card .note .rule")?.textContent === "S4"`))
 	shown(t, p, p.Until(`/held by the Allies$/.test(document.querySelector(".place-card .what").textContent)`))
 }
 

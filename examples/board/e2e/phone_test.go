@@ -69,6 +69,15 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	})()`))
 }
 
+// On a phone, a button below the map leads to the key to its signs.
+func TestKeyOnAPhone(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, phone)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Click(".tokey"))
+	shown(t, p, p.Until(`(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector("#panel-key li").getBoundingClientRect())`))
+}
+
 // On a phone, only important areas have their names when the map is small. The others get
 // theirs as the player zooms in.
 func TestNamesOfAreasOnAPhone(t *testing.T) {

@@ -26,8 +26,13 @@ export function oddsOf(battle) {
 }
 
 function chances({ results }) {
-  return results.length > 0 && el("ul", { class: "chances" }, results.map(({ text, share }) => el("li", { title: text },
-    el("span", { class: "chance" }, share ? `${inPercent(share)} %` : "–"), el("span", { class: "text" }, text))));
+  return results.length > 0 && el("ul", { class: "chances" }, results.map((of) => el("li", { title: said(of) },
+    el("span", { class: "chance" }, of.share ? `${inPercent(of.share)} %` : "–"), el("span", { class: "text" }, said(of)))));
+}
+
+// said returns the text of a result after the rolls that give it.
+function said({ rolls, text }) {
+  return rolls ? `${rolls}: ${text}` : text;
 }
 
 function caseOf(battle, onlook) {
@@ -44,10 +49,11 @@ function line(row, onlook) {
   return el("tr", pointed, el("th", { scope: "row" }, row.text), el("td", { class: "value" }, row.value ?? ""), el("td", {}, rule(row.rule)));
 }
 
-function result({ text, share, exact, rule: number }) {
-  if (!share) return el("li", {}, el("span", { class: "text" }, text, " ", rule(number)));
+function result({ rolls, text, share, exact, rule: number }) {
+  const told = el("span", { class: "text" }, rolls && el("strong", {}, `Roll ${rolls}: `), text, " ", rule(number));
+  if (!share) return el("li", {}, told);
   return el("li", { class: "share" },
-    el("span", { class: "text" }, text, " ", rule(number)),
+    told,
     el("span", { class: "chance" }, `${inPercent(share)} %`, exact && el("small", {}, exact)),
     meter(share));
 }

@@ -40,7 +40,7 @@ export class Chat {
     if (first) this.read = this.lines.at(-1).n + 1;
     this.draw();
     const last = fresh.findLast(({ seat }) => seat !== this.session.status.seat);
-    if (!first && last && !this.open) notify(`${last.name}: ${last.text}`);
+    if (!first && last && !this.open) notify(`${last.name}: ${last.text}`, { kind: "said" });
   }
 
   count() {

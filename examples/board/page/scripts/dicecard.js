@@ -61,7 +61,10 @@ export class DiceCard {
 
   // scene shows the battle of a film's scene, with the entries told so far.
   scene(scene) {
-    if (scene.battle !== this.filmed) this.told = [];
+    if (scene.battle !== this.filmed) {
+      this.told = [];
+      this.hide();
+    }
     this.filmed = scene.battle;
     if (!scene.battle || !scene.entries.length) return;
     this.told = [...this.told, ...scene.entries];
@@ -175,6 +178,11 @@ export class DiceCard {
     this.dismissed = this.shown;
     this.card.hidden = true;
     this.tab.hidden = false;
+  }
+
+  // hide removes the card and its button while another position or battle is shown.
+  hide() {
+    this.card.hidden = this.tab.hidden = true;
   }
 
   // giveWay is called when the viewer does something. It hides the result if the current

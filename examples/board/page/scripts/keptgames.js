@@ -48,8 +48,9 @@ async function lasting() {
   }
 }
 
-// keptGames returns the list of the stored games. With the program that runs them it can
-// also open records. It calls enter with a game that was opened.
+// keptGames returns the list of the stored games, which can also open records. Without the
+// program that runs them, program is null, and the list loads it to open a record. It calls
+// enter with a game that was opened.
 export async function keptGames(rulesets, program, enter) {
   const node = el("section", { class: "opened kept", "aria-label": "Games in this browser", hidden: true });
   const list = new KeptGames(node, rulesets, program, enter);
@@ -76,17 +77,18 @@ class KeptGames {
     games = games.map((game, i) => ({ game, i })).sort((a, b) => weight(a.game) - weight(b.game) || a.i - b.i).map(({ game }) => game);
     const keeps = this.kept && (!this.program || this.program.keeps);
     const lasts = await lasting();
-    this.node.hidden = !games.length && !this.program;
+    this.node.hidden = false;
+    const listed = games.length || this.program;
     show(this.node,
-      el("h2", {}, "Games in this browser"),
+      listed && el("h2", {}, "Games in this browser"),
       el("ul", {}, games.map((game) => this.row(game))),
-      keeps && el("p", { class: "note" },
+      listed && keeps && el("p", { class: "note" },
         !games.length && "What you play in this browser is listed here. ",
         lasts ? "The browser keeps games until you remove them or clear the data of this site. "
           : "The browser may throw games away when space is short or after some weeks. ",
         "To be sure, save a game as a file, which can be opened again."),
       !keeps && el("p", { class: "trouble" }, "This browser keeps no games for this page: they end when it is closed or loaded again."),
-      this.program && el("label", { class: "file" }, "Open a record from a file …",
+      el("label", { class: "file" }, "Open a saved game from a file …",
         this.picker = el("input", { type: "file", class: "unseen", accept: ".txt,.record,text/plain", onchange: () => this.pick() })),
       this.said);
   }
@@ -159,12 +161,13 @@ class KeptGames {
     try {
       if (file.size > LARGEST) throw new Error("it is too large to be the record of a game.");
       const record = await textOf(file);
-      const found = await this.program.inspect(record);
+      const program = this.program ?? await import("./wasm.js").then(({ Wasm }) => Wasm.load());
+      const found = await program.inspect(record);
       const { title, scenario, moves, over, chairs, players } = found;
       const seats = await whoPlays({
         heading: file.name, text: `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}.`, chairs, players, asked: !over, go: over ? "Look at it" : "Go on from there",
       });
-      if (seats) this.enter(await this.program.openRecord(record, seats));
+      if (seats) this.enter(await program.openRecord(record, seats));
     } catch (error) {
       this.said.textContent = `${file.name} was not opened: ${error.message.replace(/^august1914: record, /, "")}`;
       this.said.hidden = false;

@@ -22,7 +22,7 @@ export class NewGame {
     document.body.className = "at-newgame";
     this.rulesets = rulesetsOf(await this.transport.ask("GET", "/api/rulesets"));
     const kept = this.offline || this.program
-      ? await keptGames(this.rulesets, this.offline ? this.transport : null, (made) => this.enter(made)) : null;
+      ? await keptGames(this.rulesets, this.offline ? this.transport : null, (made) => enter(made, true)) : null;
     this.shelf = el("div", { class: "shelf", role: "radiogroup", "aria-label": "Game" });
     this.form = el("form", { class: "newgame", onsubmit: (e) => this.submit(e) });
     show(this.root,
@@ -200,9 +200,8 @@ export class NewGame {
     }
   }
 
-  // enter opens the first seat of a game, or the spectator's view if it has no seat.
-  enter({ links, spectator }) {
-    location.hash = `${this.offline ? "#offline/" : "#"}${(links?.[0] ?? spectator).token}`;
+  enter(made) {
+    enter(made, this.offline);
   }
 
   showLinks({ links, spectator }) {
@@ -222,6 +221,11 @@ export class NewGame {
       button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();
   }
+}
+
+// enter opens the first seat of a game, or the spectator's view if it has no seat.
+function enter({ links, spectator }, offline) {
+  location.hash = `${offline ? "#offline/" : "#"}${(links?.[0] ?? spectator).token}`;
 }
 
 function copyButton(text) {

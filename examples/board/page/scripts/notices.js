@@ -20,9 +20,9 @@ export function notify(text, { rule: number = "", kind = "note" } = {}) {
   setTimeout(() => notice.remove(), SHOWN);
 }
 
-// clearNotices removes all notices.
-export function clearNotices() {
-  document.getElementById("notices").replaceChildren();
+// clearNotices removes all notices, or those of some kinds.
+export function clearNotices(kinds = "*") {
+  for (const notice of document.querySelectorAll(`#notices > :is(${kinds})`)) notice.remove();
 }
 
 // refuse shows an error as a notice.

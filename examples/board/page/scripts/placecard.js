@@ -22,7 +22,7 @@ export function placeCard({ place, pieces, picked, goals, pointing, ways, owner,
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
     chosen.length > 1 && el("p", { class: "detail" }, worded(`${chosen.length} picked: they go together.{ Shift and a click picks one more, or lets one go.}`)),
-    chosen.length > 0 && unitMoves(place, chosen, goals, pointing, ways, on),
+    chosen.length > 0 ? unitMoves(place, chosen, goals, pointing, ways, on) : ways?.note && el("p", { class: "note" }, ways.note, " ", rule(ways.rule)),
     placeMoves(place.id, pointing, on, !picked.size && !pieces.some((p) => p.mine)));
 }
 
@@ -89,8 +89,8 @@ export function pieceTray(boxes, picked, pointing, on) {
       el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))))));
 }
 
-// why shows a refusal with its rule as text, because it follows the mouse and cannot be
-// clicked.
-export function why(place, { reason, rule: number }) {
-  return el("p", { class: "why" }, el("strong", {}, `Not ${place}: `), reason, " ", cited(number));
+// why shows a reason with its rule as text, because it follows the mouse and cannot be
+// clicked. calm is for a player who only looks.
+export function why(what, { reason, rule: number }, calm) {
+  return el("p", { class: calm ? "why calm" : "why" }, el("strong", {}, what, ": "), reason, " ", cited(number));
 }

@@ -10,7 +10,7 @@ import { rememberSeat } from "./openedseats.js";
 
 export class Replay {
   // on.back is called when the replay returns to the end of the game, on.scene with the
-  // current scene (null between scenes), on.turn with its turn, and on.step with each
+  // current scene (null when the position jumps), on.turn with its turn, and on.step with each
   // board and the entries up to it. on.offline tells whether the game runs in this
   // browser. A campaign starts to play on its first day, with all secrets.
   constructor(session, film, on) {
@@ -18,6 +18,7 @@ export class Replay {
     this.slider = el("input", {
       type: "range", min: 0, max: 1, value: 1, "aria-label": "Frame of the game", oninput: () => this.go(Number(this.slider.value)),
     });
+    this.turns = el("select", { "aria-label": "Turn", onchange: () => this.go([this.reel.start, ...this.reel.frames].findIndex(({ turn }) => turn === Number(this.turns.value))) });
     this.text = el("output", {}, "The finished game, move by move");
     this.playing = button("Play", () => this.ask(() => this.run()));
     const { campaign, over } = session.status;
@@ -29,7 +30,7 @@ export class Replay {
       this.playing,
       button("▶", () => this.ask(() => this.go(this.at + 1)), { "aria-label": "One move on" }),
       button("▶|", () => this.leave(), { "aria-label": "To the end" }),
-      this.slider, el("div", { class: "wishes" }, paceChoice(film.projector), over ? el("label", {}, secrets, " Everybody’s secrets") : null, branch), this.text);
+      this.slider, el("div", { class: "wishes" }, this.turns, paceChoice(film.projector), over ? el("label", {}, secrets, " Everybody’s secrets") : null, branch), this.text);
     if (campaign) {
       this.wanted = () => {
         this.go(0);
@@ -91,6 +92,8 @@ export class Replay {
     const share = this.active && this.total ? this.at / this.total : 1;
     Object.assign(this, { reel, all, scenes: reel.cut() });
     this.slider.max = this.total;
+    show(this.turns, [...new Set([reel.start, ...reel.frames].map(({ turn }) => turn))].map((turn) => el("option", { value: turn }, `Turn ${turn}`)));
+    this.turns.selectedIndex = this.turns.length - 1;
     this.at = Math.round(share * this.total);
     this.slider.value = this.at;
     this.active ||= all; // with secrets, even the final board differs
@@ -127,6 +130,7 @@ export class Replay {
     this.slider.value = this.at;
     const frame = this.reel.frames[this.at - 1];
     const { turn } = frame ?? this.reel.start;
+    this.turns.value = turn;
     this.film.map.update(this.reel.board(this.at));
     const said = frame?.entries.slice(0, 4).flatMap((entry) => [this.film.telling.sentence(entry), " "]);
     this.caption(`turn ${turn}${frame ? ` · ${frame.phase}` : ""}`, said, Math.max(0, this.at - 1), this.at);
@@ -156,6 +160,7 @@ export class Replay {
     this.playing.textContent = "Pause";
     const { projector, telling } = this.film;
     projector.all = true;
+    this.on.scene(null);
     this.film.trails.wipe();
     this.film.map.update(this.reel.board(this.at));
     await projector.play(this.reel, this.scenes, {
@@ -164,6 +169,7 @@ export class Replay {
         this.caption(`turn ${scene.turn} · ${scene.phase}`, captionOf(scene, telling), scene.first, scene.end);
         if (scene.turn !== this.turn) this.film.trails.wipe();
         this.turn = scene.turn;
+        this.turns.value = scene.turn;
         this.on.scene(scene);
         this.on.turn(scene.turn);
       },
@@ -193,8 +199,8 @@ export class Replay {
       return;
     }
     this.active = false;
-    this.at = this.total;
-    this.slider.value = this.total;
+    this.slider.value = this.at = this.total;
+    this.turns.selectedIndex = this.turns.length - 1;
     this.text.textContent = "The end of the game";
     this.film.trails.wipe();
     this.on.back();

@@ -4,6 +4,7 @@ import { notify } from "./notices.js";
 import { Refusal } from "./transport.js";
 import { route, together, each } from "./orders.js";
 import { worded } from "./fingers.js";
+import { picksOf, rememberPicks } from "./views.js";
 
 // Kinds of decisions in which a click on a place chooses a target or a unit that takes
 // part, and kinds in which the player's own places can also be targets.
@@ -80,7 +81,8 @@ export class Selection {
     }
     await this.haltFor(this.own(id));
     this.choose(id);
-    if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) this.tellWhy(id);
+    const { picked } = this;
+    if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) this.wonder(id).then((no) => this.note(no, picked)); // other presses do not wait for this
   }
 
   // wonder asks the server why the picked pieces cannot do anything about a place in a
@@ -191,9 +193,9 @@ export class Selection {
       this.tellWhy(id).then((told) => told || table.busy || this.picked !== picked || this.choose(id)); // other presses do not wait for this
       return true;
     }
-    if (this.own(id).length || !this.beyond(id)) return false;
+    if (this.table.piecesAt(id).length || !this.beyond(id)) return false; // a click on a place with pieces chooses it
     notify(`Not ${this.table.nameOf(id)}: it is ${BEYOND}.`, { kind: "refusal" });
-    return !this.table.piecesAt(id).length; // a click on a place with pieces still chooses it
+    return true;
   }
 
   // beyond reports whether a place is out of reach of the picked unit, which can march to
@@ -543,8 +545,12 @@ export class Selection {
 
   // tellIdle shows why the picked unit can do nothing. Other presses do not wait for it.
   async tellIdle(picked) {
-    const no = await this.wonder(null) ?? await this.whyIdle();
-    if (!no || this.picked !== picked) return;
+    this.note(await this.wonder(null) ?? await this.whyIdle(), picked);
+  }
+
+  // note shows a reason on the card, unless the player has picked something else.
+  note(no, picked) {
+    if (!no || this.picked !== picked || this.ways?.ways.length) return;
     this.each.set(this.unit, { ways: [], not: [], note: no.reason, rule: no.rule });
     this.draw();
   }
@@ -577,6 +583,7 @@ export class Selection {
     const forecast = await session.battle(id, id === this.at ? [] : [...new Set(this.units)]).catch(() => null);
     if (this.asked === id && forecast?.rows?.length > 1) {
       this.forecast = forecast;
+      this.remember();
       table.drawBattle();
     }
   }
@@ -585,14 +592,18 @@ export class Selection {
   refresh() {
     const { table } = this;
     const now = new Map(table.session.status.board.pieces.map((p) => [p.id, p]));
-    const kept = [...this.picked.keys()].map((id) => now.get(id)).filter((p) => p?.mine && p.unit);
+    const { version } = table.session.status;
+    const before = this.phase ? null : picksOf(table.session.path);
+    const again = before?.version === version ? before : null; // the page was loaded again
+    const kept = [...again?.picked ?? this.picked.keys()].map((id) => now.get(id)).filter((p) => p?.mine && p.unit);
     this.each.clear();
     this.refused = new Map();
-    this.forecast = this.asked = null;
+    this.forecast = null;
+    this.asked = again?.asked ?? null;
     this.planned = false;
     table.map.openStack(null);
     const { turn, phase } = table.session.status.decision;
-    if (`${turn} ${phase}` !== this.phase) kept.length = 0; // pieces picked in an earlier phase
+    if (!again && `${turn} ${phase}` !== this.phase) kept.length = 0; // pieces picked in an earlier phase
     this.phase = `${turn} ${phase}`;
     this.picked = new Map(kept.map((piece) => [piece.id, piece]));
     if (kept.length) this.at = kept[0].place;
@@ -647,7 +658,14 @@ export class Selection {
     if (units !== this.traced) this.table.overlays?.update();
     this.traced = units;
     map.way([]);
+    this.remember();
     this.table.drawCard();
+  }
+
+  // remember stores the picks for a reload of the page.
+  remember() {
+    const { session } = this.table;
+    rememberPicks(session.path, { version: session.status.version, picked: this.offered ? [] : [...this.picked.keys()], asked: this.asked });
   }
 
   // reach lists the places that the picked pieces can reach, and the refusals that are

@@ -144,12 +144,19 @@ export class Table {
     document.body.className = "at-table";
   }
 
-  // overlayButtons returns the buttons of the overlays, for devices without a keyboard.
+  // overlayButtons returns the buttons of the overlays and, on a phone, of the key, for
+  // devices without a keyboard.
   overlayButtons() {
-    if (!overlaid.has(this.session.status.ruleset)) return null;
-    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
+    const key = button("Key", () => this.showKey(), { class: "quiet tokey", title: "The signs on the map" });
+    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, key, !overlaid.has(this.session.status.ruleset) ? null : [
       button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet" }),
-      button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));
+      button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" })]);
+  }
+
+  // showKey opens the key to the signs on the map.
+  showKey() {
+    this.tabs.open("key");
+    this.tabs.node.scrollIntoView({ block: "start" });
   }
 
   // showKeys opens the list of keys.
@@ -250,6 +257,7 @@ export class Table {
       this.offerReplay();
     }
     this.overlays.update();
+    this.drawHint();
     this.announce();
   }
 
@@ -611,15 +619,22 @@ export class Table {
     const { peeked } = this.selection;
     if (peeked && peeked !== id) this.selection.peek(null);
     if (!this.map.hand.held) this.peeking = setTimeout(() => this.selection.peek(id), PEEK);
-    const text = id ? this.selection.reason(id, on) : null;
     this.wonderSoon(id);
     if (id && this.selection.picked.size && id !== this.selection.at) this.foreseeSoon(id);
+    this.pointed = [id, on];
+    this.drawHint();
+  }
+
+  // drawHint describes the place under the pointer.
+  drawHint() {
+    const [id, on] = this.pointed ?? [];
+    const text = id ? this.selection.reason(id, on) : null;
     const place = id && this.placeOf(id);
     if (!place || !text) {
       show(this.hint, place ? this.map.words(id) : null);
       this.map.way([]);
     } else {
-      show(this.hint, text.rule ? why(nameOf(place), text) : el("p", {}, el("strong", {}, text.there ? this.map.words(id) : nameOf(place)), text.text ? `: ${text.text}` : ""));
+      show(this.hint, text.rule ? (this.selection.picked.size ? why(`Not ${nameOf(place)}`, text) : why(this.map.words(id), text, true)) : el("p", {}, el("strong", {}, text.there ? this.map.words(id) : nameOf(place)), text.text ? `: ${text.text}` : ""));
       this.map.way(text.path ?? []);
     }
     this.hint.hidden = !this.hint.textContent;
@@ -672,6 +687,7 @@ export class Table {
   async act(what, quiet = false) {
     this.film.skip();
     this.dice.giveWay();
+    clearNotices(".refusal, .error, .note"); // they are about an earlier action
     this.busy = true;
     this.session.acting = new Set(this.selection.picked.keys());
     this.root.classList.add("busy");
@@ -709,10 +725,11 @@ export class Table {
       offline: document.body.dataset.offline === "true",
       back: () => {
         this.logs.past(null);
+        this.dice.from = null; // its button names the last battle again
         this.update();
       },
       step: (past) => this.lookBack(past),
-      scene: (scene) => (scene?.battle ? this.dice.scene(scene) : this.dice.leave()), turn: (turn) => this.drawTurn(turn),
+      scene: (scene) => (!scene ? this.dice.hide() : scene.battle ? this.dice.scene(scene) : this.dice.leave()), turn: (turn) => this.drawTurn(turn),
     });
     this.replayBar.hidden = false;
     show(this.replayBar, this.replay.node);

@@ -1,19 +1,34 @@
-// Remembers the view of each map, so that a reloaded page shows the same part.
+// Remembers the view of each map and the picked pieces, so that a reloaded page shows them
+// again.
 
-const KEY = "august1914.view ";
+const VIEW = "august1914.view ";
+const PICKS = "august1914.picks ";
 
 // viewOf returns the stored view for a seat, or null.
-export function viewOf(seat) {
+export const viewOf = (seat) => read(VIEW + seat);
+
+export function rememberView(seat, { x, y, zoom }) {
+  write(VIEW + seat, { x, y, zoom });
+}
+
+// picksOf returns the stored picks for a seat, or null.
+export const picksOf = (seat) => read(PICKS + seat);
+
+export function rememberPicks(seat, picks) {
+  write(PICKS + seat, picks);
+}
+
+function read(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY + seat));
+    return JSON.parse(sessionStorage.getItem(key));
   } catch {
     return null;
   }
 }
 
-export function rememberView(seat, { x, y, zoom }) {
+function write(key, value) {
   try {
-    sessionStorage.setItem(KEY + seat, JSON.stringify({ x, y, zoom }));
+    sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Storage is disabled or full.
   }
