@@ -3,14 +3,15 @@
 // also leave the map.
 
 const MARGIN = 8; // pixels between a box and the edge of the map
-const PLACE = 1e6; // the cost of a pixel of a place that must stay visible
+const PLACE = 1e8; // the cost of a pixel of the pieces of a place that must stay visible
+const GROUND = 1e6; // the cost of a pixel of its ground
 const OFF = 1e5; // the cost of leaving the map
 const BOX = 1e3; // the cost of a pixel of another box
 
 export class Clearing {
-  // frame is the map's frame. boxOf returns the rectangle of a place in the window.
-  constructor(frame, boxOf) {
-    Object.assign(this, { frame, boxOf });
+  // frame is the map's frame. The map gives the rectangles of places in the window.
+  constructor(frame, map) {
+    Object.assign(this, { frame, map });
   }
 
   // settle positions boxes, the most important one first. A box avoids the places in its
@@ -21,7 +22,8 @@ export class Clearing {
     for (const { node, clear, others } of boxes) {
       if (!node.offsetWidth || !node.firstChild) continue;
       const { offsetWidth: wide, offsetHeight: high } = node;
-      const [must, should] = [clear, others].map((ids) => ids.map((id) => this.boxOf(id)).filter(Boolean));
+      const [must, should] = [clear, others].map((ids) => ids.map((id) => this.map.boxOf(id)).filter(Boolean));
+      const ground = clear.map((id) => this.map.groundOf(id)).filter(Boolean);
       const corners = [false, true].flatMap((low) => [false, true].map((far) => {
         const left = far ? Math.max(frame.left + MARGIN, frame.right - MARGIN - wide) : frame.left + MARGIN;
         const top = low ? Math.max(frame.top + MARGIN, frame.bottom - MARGIN - high) : frame.top + MARGIN;
@@ -32,7 +34,7 @@ export class Clearing {
         const [right, bottom] = [innerWidth - MARGIN, innerHeight - MARGIN];
         corners.push({ name: "off", off: OFF, left: right - wide, top: bottom - high, right, bottom });
       }
-      const cost = (corner) => PLACE * hidden(corner, must) + (corner.off ?? 0) + BOX * hidden(corner, lying) + hidden(corner, should) - (corner.name === node.dataset.corner ? 1 : 0);
+      const cost = (corner) => PLACE * hidden(corner, must) + GROUND * hidden(corner, ground) + (corner.off ?? 0) + BOX * hidden(corner, lying) + hidden(corner, should) - (corner.name === node.dataset.corner ? 1 : 0);
       const best = corners.reduce((a, b) => (cost(b) < cost(a) ? b : a));
       node.dataset.corner = best.name;
       node.style.left = `${best.left - (fixed ? 0 : frame.left)}px`;

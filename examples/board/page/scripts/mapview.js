@@ -201,6 +201,21 @@ export class MapView extends EventTarget {
     return { left: low.x - PAD, top: low.y - PAD, right: high.x + PAD, bottom: high.y + PAD };
   }
 
+  // groundOf returns the rectangle in the window that covers the largest square in the middle
+  // of a place, or null.
+  groundOf(id) {
+    const place = this.printed.places.get(id);
+    if (!place) return null;
+    const ends = ["x", "y"].map((axis) => {
+      const all = [place.outline, ...place.more ?? []].flat().map((point) => point[axis]);
+      return [Math.min(...all), Math.max(...all)];
+    });
+    const half = Math.min(...ends.map(([low, high]) => high - low)) / 2;
+    const [x, y] = ends.map(([low, high]) => (low + high) / 2);
+    const [low, high] = [this.camera.spotOf({ x: x - half, y: y - half }), this.camera.spotOf({ x: x + half, y: y + half })];
+    return { left: low.x, top: low.y, right: high.x, bottom: high.y };
+  }
+
   // about marks the place of the current decision.
   about(id) {
     const place = this.printed.places.get(id);

@@ -140,7 +140,7 @@ export class Table {
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, this.map.overview?.node, el("div", { class: "strip" }, this.legend, this.overlaid, this.hint, this.overlayButtons(), this.map.zoom), this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
-    this.clearing = new Clearing(this.map.node, (id) => this.map.boxOf(id));
+    this.clearing = new Clearing(this.map.node, this.map);
     document.body.className = "at-table";
   }
 
