@@ -11,32 +11,27 @@ import (
 // A Level is how long a strategist thinks.
 type Level int
 
-// The levels. Hard thinks four times as long as normal, and normal four times as long as
-// easy.
+// The levels. Normal thinks four times as long as easy.
 const (
 	Easy Level = iota
 	Normal
-	Hard
 )
 
 // Levels lists all levels.
-func Levels() []Level { return []Level{Easy, Normal, Hard} }
+func Levels() []Level { return []Level{Easy, Normal} }
 
-// String returns "easy", "normal" or "hard".
+// String returns "easy" or "normal".
 func (l Level) String() string {
-	if l < Easy || l > Hard {
+	if l < Easy || l > Normal {
 		return fmt.Sprintf("level %d", int(l))
 	}
-	return [...]string{"easy", "normal", "hard"}[l]
+	return [...]string{"easy", "normal"}[l]
 }
 
 // share returns the budget of a level, given that of normal.
 func (l Level) share(normal int) int {
-	switch l {
-	case Easy:
+	if l == Easy {
 		return normal / 4
-	case Hard:
-		return normal * 4
 	}
 	return normal
 }

@@ -231,5 +231,5 @@ func (g game[S, M, V, P]) hurries(t *testing.T) {
 }
 
 func TestLevels(t *testing.T) {
-	require.Equal(t, "[easy normal hard]", fmt.Sprint(strategist.Levels()))
+	require.Equal(t, "[easy normal]", fmt.Sprint(strategist.Levels()))
 }

@@ -98,7 +98,7 @@ func TestAnswersWhileAProgramSearches(t *testing.T) {
 	_, err := person.Read[any](p, `((async () => {
 		const { Wasm } = await import("./scripts/wasm.js");
 		const program = await Wasm.load();
-		const made = await program.ask("POST", "/api/games", {}, { ruleset: "schlieffenswar", seats: ["strategist-hard", "person"], seed: 1914 });
+		const made = await program.ask("POST", "/api/games", {}, { ruleset: "schlieffenswar", seats: ["strategist-normal", "person"], seed: 1914 });
 		const seat = "/api/seats/" + made.links[0].token;
 		const times = [];
 		for (let i = 0; i < 8; i++) {

@@ -70,8 +70,12 @@ func (l players[S, M, V, P]) names() []Player {
 	return list
 }
 
-// find returns the player with a name. "" means the first player.
+// find returns the player with a name. "" means the first player. Saved games may still
+// name a level that was removed.
 func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
+	if name == "strategist-hard" {
+		name = "strategist-normal"
+	}
 	for _, p := range l {
 		if name == "" || name == p.Name {
 			return p, nil

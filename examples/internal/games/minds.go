@@ -36,7 +36,7 @@ func (t *Table) Thought(seat august1914.Seat) (strategist.Thought, bool) {
 
 // levelMeans describes how long a level thinks.
 var levelMeans = [...]string{
-	strategist.Easy: "a quarter as long as normal", strategist.Normal: "a few seconds per turn", strategist.Hard: "four times as long as normal",
+	strategist.Easy: "a quarter as long as normal", strategist.Normal: "a few seconds per turn",
 }
 
 // leveled returns the player of a level, with the level's thinking time in its meaning.

@@ -1,7 +1,7 @@
 // The computer players, ordered by strength.
 
 const ranks = ["passive", "random", "cautious", "attack"]; // from the weakest; programs that are not listed are stronger
-const levels = ["strategist-easy", "strategist-normal", "strategist-hard"]; // the strongest
+const levels = ["strategist-easy", "strategist-normal"]; // the strongest
 
 // byStrength sorts programs from the weakest to the strongest.
 export function byStrength(players) {
