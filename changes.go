@@ -48,7 +48,7 @@ func Changes[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	case *before == *after:
 		return nil
 	case *before == none || *after == none:
-		return ChangeList{{Kind: "state", Text: "one of the positions is no position of any game"}}
+		return ChangeList{{Kind: "state", Text: "one of the positions is empty and belongs to no game"}}
 	}
 	was, is := before.View(v), after.View(v)
 	list := BoardChanges(after.Scenario().Chart(), before.Scenario().Board(&was), after.Scenario().Board(&is))

@@ -63,8 +63,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// as often as at a Start.
 	Anywhere func(pick func(n int) int) S
 	// Corpus returns courses from which rounds also begin. Each game's Corpus function
-	// is an example. If a move is refused, the round begins before it. The property
-	// "courses can be played" reports the move.
+	// is an example. If a move of a course is refused, the round begins with the position
+	// before it. The property "courses can be played" reports the move.
 	Corpus func() ([]Course[S, M, V, P], error)
 	// Terms are the verbs, decisions, rules and events that a run should meet.
 	// [Report.Unmet] lists the Terms that a run did not meet.
@@ -121,7 +121,7 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 	t := suite.trials()
 	err = t.run(pick, rounds, &report)
 	if err == nil && t.corpus != nil {
-		if _, unread := t.corpus(); unread != nil { // and the properties to check do not include coursesCan
+		if _, unread := t.corpus(); unread != nil { // coursesCan would report it, but is not checked
 			err = fmt.Errorf("august1914: the corpus of the suite: %w", unread)
 		}
 	}

@@ -122,7 +122,7 @@ func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 		for _, m := range s.LegalMoves(by, nil) {
 			if Check(twin, m) == nil && s.Tell(m, v) != twin.Tell(m, v) && r.sameAct(s, twin, m) {
 				r.tried = &m
-				r.fail("%s is told to %s differently: %q and %q", m.String(), v, s.Tell(m, v), twin.Tell(m, v))
+				r.fail("the move %s has two texts for %s: %q and %q", m.String(), v, s.Tell(m, v), twin.Tell(m, v))
 			}
 		}
 	}
@@ -216,12 +216,12 @@ func (r *round[S, M, V, P]) strangers() {
 		stranger = Viewer(len(s.Chairs()) + 1)
 	}
 	r.want(r.marshal(s.View(Spectator)) == r.marshal(s.View(stranger)), "viewer %d does not exist, and sees more than a spectator", uint8(stranger))
-	r.want(s.Decision(Spectator) == s.Decision(stranger), "viewer %d does not exist, and is asked something else than a spectator", uint8(stranger))
+	r.want(s.Decision(Spectator) == s.Decision(stranger), "viewer %d does not exist, but gets a different decision from a spectator", uint8(stranger))
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
 			switch {
 			case s.Tell(m, Spectator) != s.Tell(m, stranger):
-				r.fail("viewer %d does not exist, and is told something else than a spectator: %s", uint8(stranger), m.String())
+				r.fail("viewer %d does not exist, but gets different words from a spectator for the move %s", uint8(stranger), m.String())
 			case s.Tell(m, Umpire) != m.String():
 				r.fail("the umpire is told %q of %q", s.Tell(m, Umpire), m.String())
 			case by != Dice && s.Tell(m, by.Seat().Viewer()) != m.String():

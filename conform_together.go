@@ -145,8 +145,8 @@ type looks struct {
 	hash                uint64
 }
 
-// looksAgree: two Views are equal as JSON, by Hash, with == and when printed, or in none of
-// these ways. The compared positions differ in secrets or by one move.
+// looksAgree: JSON, Hash, == and the printed text agree on whether two Views are equal. The
+// compared positions differ in secrets or by one move.
 func (r *round[S, M, V, P]) looksAgree() {
 	s := r.position()
 	var others []S

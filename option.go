@@ -285,7 +285,7 @@ func (h *Header) unfold() error {
 	}
 	var whole bytes.Buffer
 	if err := json.Compact(&whole, h.State); err != nil {
-		return fmt.Errorf("the lines state are no JSON of a position: %w", err)
+		return fmt.Errorf("the state lines are not the JSON of a position: %w", err)
 	}
 	h.State = whole.Bytes()
 	var text textWriter
@@ -378,7 +378,7 @@ type RevisionError struct {
 func (e *RevisionError) Error() string {
 	made := fmt.Sprintf("made under revision %d of the rules, here is revision %d", e.Made, e.Here)
 	if e.Made == e.Here {
-		made = fmt.Sprintf("made under revision %d of the rules, which is played here", e.Made)
+		made = fmt.Sprintf("made under revision %d of the rules, the same as here", e.Made)
 	}
 	if e.OtherData {
 		made += ", with other data"

@@ -415,7 +415,7 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 			"other data", written("a b", "revision 2", "digest 2"),
 			august1914.RevisionError{Made: 2, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
 			8, "a",
-			"made under revision 2 of the rules, which is played here, with other data; 1 of 2 moves replay",
+			"made under revision 2 of the rules, the same as here, with other data; 1 of 2 moves replay",
 		},
 		{
 			"both", written("a z", "revision 1", "digest 2"),

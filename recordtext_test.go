@@ -63,7 +63,7 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, position, state, set or moves"},
 		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
 		{"a state without its hash", head + "state {}\nmoves\n", 7, "want a line position"},
-		{"a state that is cut off", head + "position 1\nstate {\nstate \"a\":\nmoves\n", 8, "no JSON of a position: unexpected end of JSON input"},
+		{"a state that is cut off", head + "position 1\nstate {\nstate \"a\":\nmoves\n", 8, "not the JSON of a position: unexpected end of JSON input"},
 		{"a state of the wrong position", head + "position 1\nstate {}\nmoves\n", 7, "which Read of a Ruleset begins with"},
 		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},

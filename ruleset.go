@@ -307,7 +307,7 @@ func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, 
 		return nil, err
 	}
 	if r.of.Decode == nil {
-		return nil, fmt.Errorf("%s reads no position that a game began with", r.of.Info.Name)
+		return nil, fmt.Errorf("%s cannot begin a game with a position", r.of.Info.Name)
 	}
 	s, err := r.of.Decode(sc, position)
 	if err != nil {
@@ -322,7 +322,7 @@ func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, 
 func OpenState[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r Ruleset, s P) (Table, error) {
 	typed, ok := r.(*ruleset[C, S, M, V, P])
 	if !ok {
-		return nil, fmt.Errorf("august1914: a State of %s: it is no game of %s", s.Header().Ruleset, r.Info().Name)
+		return nil, fmt.Errorf("august1914: a State of %s does not belong to %s", s.Header().Ruleset, r.Info().Name)
 	}
 	return &table[C, S, M, V, P]{ruleset: typed, record: NewRecordFrom(s)}, nil
 }
@@ -372,7 +372,7 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 // position differs from the line "position", as after an edit of the text.
 func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 	if r.of.Decode == nil {
-		return start, fmt.Errorf("%s reads no position that a game began with", r.of.Info.Name)
+		return start, fmt.Errorf("%s cannot begin a game with a position", r.of.Info.Name)
 	}
 	s, err := r.of.Decode(P(&start).Scenario(), h.State)
 	if err != nil {

@@ -113,7 +113,7 @@ type Table interface {
 	// of each kind in the game. The errors are like those of Ways, with one exception: a
 	// viewer can ask about a unit of another seat that the viewer can examine. Its
 	// traces then use only information that the viewer has. If the rules do not let the
-	// viewer examine its lines, they report what its markers show.
+	// viewer examine the lines of the unit, they report what its markers show.
 	Traces(v Viewer, unit string) ([]Trace, error)
 	// Zones lists the places into which the units of a side project a zone of control, as
 	// far as a viewer can tell, in the order of the chart. It returns nil
@@ -210,7 +210,7 @@ type SeriesError struct {
 func (e *SeriesError) Error() string {
 	stand := ""
 	if e.Stands > 0 {
-		stand = fmt.Sprintf("; the moves before it stand (%d), for they disclosed something", e.Stands)
+		stand = fmt.Sprintf("; the moves before it stand (%d), because they disclosed something", e.Stands)
 	}
 	return fmt.Sprintf("move %d of the series, %.100q: %v%s", e.Number, e.Notation, e.Err, stand)
 }

@@ -86,7 +86,7 @@ func TestATableFromAPosition(t *testing.T) {
 	_, err = captains.Game().OpenPosition("", position)
 	require.Error(t, err, "it is a position of another game")
 	_, err = august1914.OpenState(schlieffenswar.Ruleset(), &now)
-	require.EqualError(t, err, "august1914: a State of sabinschlieffen: it is no game of schlieffenswar")
+	require.EqualError(t, err, "august1914: a State of sabinschlieffen does not belong to schlieffenswar")
 }
 
 // A puzzle is a position without a record before it.

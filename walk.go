@@ -75,7 +75,8 @@ func (p *player[S, M, V, P]) turn(s P) (by Actor, more bool, err error) {
 // position in which the move was chosen. After the loop, s is the last position.
 //
 // Walk takes all choices from pick: the actor, if several can act, and then
-// the move. A seat's move is drawn by draw, a die roll by weight. The error is nil
+// the move. draw chooses the move of a seat, and die rolls are
+// drawn by weight. The error is nil
 // unless the game breaks its contract or pick or draw is nil. The walk ends after an
 // error.
 func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M]) iter.Seq2[M, error] {

@@ -77,7 +77,7 @@ func (s *State) crowdNote() string {
 	if h == off {
 		return ""
 	}
-	what := "More units than can stack are in "
+	what := "Too many units are stacked in "
 	if s.crowdFault(h) == mixedStack {
 		what = "Units that do not stack together are in "
 	}

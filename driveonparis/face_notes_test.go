@@ -71,7 +71,7 @@ func TestRuleSEQ_EndsSayWhatTheyCost(t *testing.T) {
 	g = layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-17-ix 10.20", "fr-1-i 20.22")
 	g.march("ge-17-ix", "10.20", "10.21")
 	g.until("move")
-	require.Equal(t, "More units than can stack are in 10.21: you must eliminate some of them now.", note(g, "German done"))
+	require.Equal(t, "Too many units are stacked in 10.21: you must eliminate some of them now.", note(g, "German done"))
 }
 
 // The menus of a table include notes.

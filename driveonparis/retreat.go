@@ -92,9 +92,8 @@ func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
 	return false
 }
 
-// fleesTo reports whether a path as in flees begins with the neighbor h. The path is
-// complete where Belgians leave Belgium, because they are out of play then. (Rule
-// 2.2b)
+// fleesTo reports whether a path that flees accepts begins with the neighbor h. Belgians
+// who leave Belgium are out of play, so their path ends there. (Rule 2.2b)
 func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 	c, at := s.chart(), s.battle.at
 	if c.distance(h, at) <= c.distance(from, at) {

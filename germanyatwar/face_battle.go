@@ -9,9 +9,9 @@ import (
 )
 
 // Battle computes the battle in an area, with units that engage from their current
-// areas. Without units, the attackers are those in the area, or if it has none, all
-// adjacent units that can engage it together. Seats attack with their own side, and
-// other viewers with the phasing side. Without a target, Battle computes the current
+// areas. If no units are given, the attackers are those in the area. If it has none,
+// they are all adjacent units that can engage it together. Seats attack with their own side, and
+// other viewers with the phasing side. If target is "", Battle computes the current
 // battle. There are no dice. (Rules 7.5.1.4 to 7.5.1.15)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	if target == "" {

@@ -146,7 +146,7 @@ func (b *builder) resumeFellows(before map[string][]string) {
 		m.fellows = m.fellows.With(u)
 		may[u] = set
 		if strangers := set.Minus(own); !set.Has(u) || strangers != (blockSet{}) {
-			b.Fail(engine.Violation("1.3", "unit %s could not have been any of the units that it may have been", id))
+			b.Fail(engine.Violation("1.3", "the earlier candidates of %s must include %[1]s, and be remaining units of the moving nation", id))
 			return
 		}
 	}

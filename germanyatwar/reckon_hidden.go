@@ -188,8 +188,8 @@ func (h *hunt) try() {
 	}
 }
 
-// inVain reports whether some known possible assignment ranks no higher in any block,
-// even if the remaining blocks get their first worths.
+// inVain reports whether the current assignment can be skipped, because a known possible
+// one ranks no higher in any block. Blocks without a worth yet count with their first one.
 func (h *hunt) inVain() bool {
 	return slices.ContainsFunc(h.found, func(ranks []int) bool {
 		for i, rank := range ranks {

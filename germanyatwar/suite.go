@@ -10,8 +10,8 @@ import (
 // maxMoves is an upper bound for the moves in a game. It counts the set-up, and in
 // each turn the reinforcements of both sides, the maximum number of impulses and the
 // passes that end the turn. In an impulse each of at most 64 units of a side makes at
-// most six steps and ends its movement. Then follow at most seven battles, with a
-// retreat or some hits for each of sixteen units, and the impetus.
+// most six steps and ends its movement. After that there are at most seven
+// battles, with a retreat or some hits for each of sixteen units. The impetus comes last.
 const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 
 // NewSuite describes the game to [august1914.Conform]: all scenarios with any
@@ -76,7 +76,7 @@ func (s *State) invariant() error {
 		w.tighten(w.alive(n))
 	}
 	if w.knowledge != s.knowledge {
-		return errors.New("more follows from what blocks may be")
+		return errors.New("the candidates of the blocks can be narrowed further")
 	}
 	for i := range s.scenario.areas {
 		a := area(i)

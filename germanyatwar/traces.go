@@ -140,7 +140,7 @@ func (s *State) ordersCuts(l block, from area) []august1914.TraceCut {
 	}
 	var cuts []august1914.TraceCut
 	for a := range sc.board.All().Minus(s.friendly(s.sideOf(l))).Without(from).Without(to).All() {
-		if sc.distance(from, a)+sc.distance(a, to) <= steps { // it is on a path that is short enough
+		if sc.distance(from, a)+sc.distance(a, to) <= steps { // a is on a path that is short enough
 			c := s.barred("7.3.1.5", s.sideOf(l), a)
 			c.Unit = info.id
 			cuts = append(cuts, c)

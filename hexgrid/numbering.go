@@ -123,7 +123,7 @@ func (c *specChecker) checkGeometry() {
 		}
 	case Flat:
 		if t := c.spec.Toward; t != North && t != South {
-			c.refuse("Toward", t, "north or south, as columns are shifted")
+			c.refuse("Toward", t, "north or south, because columns are shifted")
 		}
 	default:
 		c.refuse("Orientation", uint8(c.spec.Orientation), "Pointy or Flat")

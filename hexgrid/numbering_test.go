@@ -214,7 +214,7 @@ func TestNewNumbering_ReportsAllProblemsAtOnce(t *testing.T) {
 	spec.Rows.Digits, spec.Toward = 0, West
 	_, err := NewNumbering(spec)
 	require.EqualError(t, err,
-		"hexgrid: numbering: Toward is west, expected north or south, as columns are shifted\n"+
+		"hexgrid: numbering: Toward is west, expected north or south, because columns are shifted\n"+
 			"hexgrid: numbering: Rows.Digits is 0, expected 1 to 4")
 }
 

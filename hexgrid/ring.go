@@ -3,7 +3,7 @@ package hexgrid
 import "iter"
 
 // Ring returns an iterator over the hexes at exactly the given distance from h. There
-// are 6*radius of them, only h itself for radius 0, and none for a negative radius. The
+// are 6*radius of them. Radius 0 gives only h itself, and a negative radius gives none. The
 // iteration starts at the hex that is radius steps in direction 0 and goes
 // counter-clockwise.
 func (h Hex) Ring(radius int) iter.Seq[Hex] {

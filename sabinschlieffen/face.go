@@ -109,7 +109,7 @@ func (s *State) Verdict() []string {
 	}
 	if o.Rule == "S18" {
 		return []string{
-			fmt.Sprintf("Paris has fallen in turn %d: an overwhelming German victory (%s).", s.turn, o.Rule),
+			fmt.Sprintf("Paris fell on turn %d: an overwhelming German victory (%s).", s.turn, o.Rule),
 			fmt.Sprintf("In 1914 it did not fall, and the German score was %d.", HistoricalScore),
 		}
 	}

@@ -248,8 +248,8 @@ func (s *State) judgeGathered() fault {
 	return nil
 }
 
-// doJoin adds a unit to the attack or the defense. The event follows when all that take
-// part are known. (Rule 6.6)
+// doJoin adds a unit to the attack or the defense. The event follows when all units
+// that take part are known. (Rule 6.6)
 func (s *State) doJoin(m action, t *teller) {
 	if s.stage == gathering {
 		s.battle.attackers.Add(m.unit)

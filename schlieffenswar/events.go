@@ -266,7 +266,7 @@ const unseen = "unseen"
 // phase ends, units can be out of supply because of HQs and depots that may be hidden,
 // and attrition is rolled before the next phase begins. Attrition shows a unit that it
 // eliminates, and how many units of a stack are depots, which do not roll. A step into an
-// overstacked hex, a relocation or a retreat shows what other units there can do.
+// overstacked hex, a relocation or a retreat shows what the other units there can do.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}
 	return []august1914.Disclosure{

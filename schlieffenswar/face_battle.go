@@ -11,9 +11,9 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Battle works out the attack on a hex by the given units. Without units, it takes the
-// adjacent units that the viewer commands and that can attack together; the umpire
-// commands all units. Without a target, Battle works out the attack that is being made.
+// Battle works out the attack on a hex by the given units. If no units are given, it
+// takes the adjacent units that the viewer commands and that can attack together. The
+// umpire commands all units. If target is "", Battle works out the current attack.
 // (Rules 11.8 to 11.21)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	x, err := s.pendingOr(v, target, attackers)

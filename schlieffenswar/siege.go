@@ -14,8 +14,8 @@ func init() {
 		name: "supporting", phases: phasesOf(Combat),
 		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and resolve the attack.",
 		place: theTarget, actors: theActive, asked: (*State).canSupport, moves: (*State).supportMoves,
-		// Withholding has its own verb. The attackers may be complete without a "done", and a
-		// player who sends "done" to complete them must not decline the markers by it.
+		// Withholding has its own verb. The last attacker may complete the attack without a
+		// "done". A player who then sends "done" anyway must not decline the markers.
 		end: Withhold, mayEnd: always, finish: (*State).beginFighting, roll: noRoll,
 	}
 	verbs[Bombard] = verbRow{name: "bombard", in: stagesOf(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}

@@ -106,7 +106,7 @@ func (d *decision) serve(p *piece, at int) {
 	}
 }
 
-// A fading gives the remaining attraction by distance in hexes.
+// A fading holds the share of a goal's attraction that remains at each distance in hexes.
 type fading [40]float64
 
 func (f *fading) at(distance int) float64 { return f[min(distance, len(f)-1)] }

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Forced moves are made without asking, but for those that roll the dice for what the seat
+// Forced moves are made without asking, except those that roll the dice for what the seat
 // has just chosen. Where no hidden unit matters, the seat could have taken that back, and
 // could not after the roll.
 func TestASeatIsAskedBeforeTheDiceSealItsChoice(t *testing.T) {

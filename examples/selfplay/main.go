@@ -126,7 +126,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.StringVar(&c.stop, "stop", "", "stop a `job`")
 	f.StringVar(&c.resume, "resume", "", "resume a `job`, and report on it")
 	f.StringVar(&c.remove, "remove", "", "forget a `job`")
-	f.StringVar(&c.report, "report", "", "report on a `job`, or on two separated by a comma, in their present state")
+	f.StringVar(&c.report, "report", "", "report on a `job` as it stands now, or on two, separated by a comma")
 
 	f.StringVar(&c.text, "text", "", "write the report to a `file` (default to the terminal)")
 	f.StringVar(&c.html, "html", "", "also write the report to a `file` as a page")

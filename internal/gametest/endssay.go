@@ -15,8 +15,8 @@ import (
 // positions. It makes every move that names no unit and no place. It requires that the
 // prompt, the notation or the note tells the seat what the move costs. Costs maps each
 // cost to a regular expression that this text must match. A cost is the kind of an
-// event that concerns no unit or a unit of the seat, or "decide" and the kind of the
-// next decision of the seat. EndsSay returns the costs that it encountered.
+// event that concerns a unit of the seat, or no unit. It can also be "decide" with the
+// kind of the seat's next decision. EndsSay returns the costs that it encountered.
 func EndsSay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, anywhere func(pick func(n int) int) S, note func(s P, m M) string, costs map[string]string,
 ) (met []string) {

@@ -135,7 +135,7 @@ func (c *trial[G]) line(line string) (differs bool) {
 	default:
 		c.g.Play(line)
 	}
-	require.Equal(c.t, got != "", asks, "want an answer after = for a question, and only then: %s", line)
+	require.Equal(c.t, got != "", asks, "a question needs an answer after =, and no other line may have one: %s", line)
 	if !asks {
 		return false
 	}

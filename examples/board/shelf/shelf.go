@@ -134,8 +134,8 @@ func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.rec
 
 // SetAside keeps a copy of the record of a game, and then replaces the card and the record.
 // It returns the path of the copy. It writes the card, which says that a part was set
-// aside, first. If the record is then not replaced, it still does not replay, and the desk
-// sets it aside when it next reads the game.
+// aside, before the record. If the second write fails, the old record stays and still does
+// not replay. The desk then sets it aside when it next reads the game.
 func (s *Shelf) SetAside(name string, card, record []byte) (where string, err error) {
 	old, err := os.ReadFile(s.record(name))
 	if err != nil {

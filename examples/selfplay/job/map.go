@@ -32,7 +32,7 @@ func PackMap(files fs.FS) ([]byte, error) {
 // tables are the texts of CSV files by name.
 type tables map[string][]byte
 
-// readTables reads the tables of a directory but for the list of its estimates.
+// readTables reads the tables of a directory, except the list of its estimates.
 func readTables(files fs.FS) (tables, error) {
 	list := tables{}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
