@@ -124,7 +124,7 @@ var options = engine.Options[rules]{
 	engine.NewOption("dutch", "3.5", "the option of violating the Netherlands", func(r *rules, v uint8) { r.dutch = v == 1 },
 		"off", "is not taken", "on", "is taken"),
 	engine.NewOption("fog", "SCS_FOG", "what players see of enemy stacks", func(r *rules, v uint8) { r.openStacks = v == 1 },
-		"top", "the top unit and the height", "open", "everything"),
+		"top", "the top unit and the height of the stack", "open", "everything"),
 	engine.NewOption("loading", "1.2c", "what loading and unloading cost", func(r *rules, v uint8) { r.loadEach = v == 1 },
 		"hex", "the points once for all units in a hex", "unit", "the points for every unit"),
 	engine.NewOption("retreat-loss", "SCS_RETREAT", "what a retreat into an enemy zone of control costs", func(r *rules, v uint8) { r.retreatLoss = retreatLoss(v) },

@@ -76,7 +76,7 @@ var options = engine.Options[rules]{
 	engine.NewOption("landing", "2.5", "how long British units that moved by sea cannot move again",
 		func(r *rules, v uint8) { r.landedStay = v == 1 },
 		"move", "for the impulse", "turn", "for the turn"),
-	engine.NewOption("dominance", "2.11.1", "which units count when the most numerous power is found",
+	engine.NewOption("dominance", "2.11.1", "which units count toward the most numerous power",
 		func(r *rules, v uint8) { r.combatOnly = v == 1 },
 		"units", "all units in the area", "combat-units", "all but leaders"),
 	engine.NewOption("mutual-loss", "2.6", "which side controls an area when no unit is left in it",

@@ -121,7 +121,7 @@ var options = engine.Options[rules]{
 	engine.NewOption("bef-entry", "9.2", "where the BEF enters when no French port is friendly",
 		func(r *rules, v uint8) { r.befByWest = v == 1 },
 		"ports", "nowhere: it waits for a port",
-		"west", "where the French 6th Army can: friendly hexes of the west edge outside enemy zones of control"),
+		"west", "where the French 6th Army can enter: friendly hexes of the west edge outside enemy zones of control"),
 	engine.NewOption("forts", "11.2", "whether a fort is one of the two that defend a hex",
 		func(r *rules, v uint8) { r.fortsAdded = v == 1 },
 		"counted", "it is, if its owner chooses it",
