@@ -101,8 +101,8 @@ func TestAnswersWhileAProgramSearches(t *testing.T) {
 		const made = await program.ask("POST", "/api/games", {}, { ruleset: "schlieffenswar", seats: ["strategist-normal", "person"], seed: 1914 });
 		const seat = "/api/seats/" + made.links[0].token;
 		const times = [];
-		for (let i = 0; i < 8; i++) {
-			await new Promise((go) => setTimeout(go, 100));
+		for (let i = 0; i < 3; i++) {
+			await new Promise((go) => setTimeout(go, 50));
 			const start = performance.now();
 			await program.ask("GET", seat + "/ways", { unit: "fra-1" });
 			times.push(performance.now() - start);
