@@ -32,6 +32,11 @@ func TestAGameOfOnesOwn(t *testing.T) {
 	require.NoError(t, p.Click(".quick .main"))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	require.NoError(t, p.Until(`document.querySelectorAll(".actions button").length === 3`))
+	require.NoError(t, p.Until(`(() => {
+		const map = document.querySelector(".mapbox").getBoundingClientRect();
+		const squares = [...document.querySelectorAll(".grounds [data-place]")].map((square) => square.getBoundingClientRect());
+		return squares.length === 14 && squares.every((box) => box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom);
+	})()`), "the page opens on a part of the track")
 	require.Equal(t, []string{"Pack: 1", "Pack: 2", "Pack: 3"}, must(person.Read[[]string](p, `[...document.querySelectorAll(".actions button")].map((node) => node.innerText)`)))
 	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll("[data-overlay]").length`)))
 	spoken := `import("./scripts/verbs.js").then(({ verbOf, meaningOf }) => verbOf({ kind: "step" }) + meaningOf({ kind: "step" }))`

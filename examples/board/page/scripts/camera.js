@@ -102,15 +102,16 @@ export class Camera {
     this.apply();
   }
 
-  // frameOn shows a part of the drawing as large as it fits. If that is hardly larger than
-  // the whole, it shows the whole. The scale is at least least. If the part does not fit
-  // at that scale, the view centers on the point that has the most other points around it.
-  frameOn({ x, y, width, height }, points = [], least = 0) {
+  // frameOn shows a part of the drawing as large as it fits, at the scale least or larger.
+  // It shows the whole if that has this scale too, or if the part would hardly be larger.
+  // If the part does not fit at the scale least, the view centers on the point that has
+  // the most other points around it.
+  frameOn({ x, y, width, height }, points, least) {
     const { clientWidth: w, clientHeight: h } = this.frame;
     const base = this.fitted();
     const zoom = clamp(Math.min(w / width, h / height) / base, 1, NEAREST);
     const wanted = clamp(least / base, 1, NEAREST);
-    if (Math.max(zoom, wanted) < WHOLE) {
+    if (wanted === 1 || Math.max(zoom, wanted) < WHOLE) {
       this.fit();
       return;
     }
@@ -119,7 +120,7 @@ export class Camera {
     if (zoom < wanted) {
       const [rx, ry] = [w / this.scale() / 2, h / this.scale() / 2];
       const near = (p) => points.filter((q) => Math.abs(q.x - p.x) < rx && Math.abs(q.y - p.y) < ry).length;
-      const busiest = points.reduce((best, p) => (near(p) > near(best) ? p : best), points[0] ?? { x: this.x, y: this.y });
+      const busiest = points.reduce((best, p) => (near(p) > near(best) ? p : best), points[0]);
       [this.x, this.y] = [busiest.x, busiest.y];
     }
     this.apply();
