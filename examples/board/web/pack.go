@@ -7,11 +7,17 @@ import (
 	"sync"
 )
 
-// packers is a pool of compressing writers.
-var packers = sync.Pool{New: func() any {
-	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid
-	return w
-}}
+// Pools of compressing writers. Answers are compressed fast, because programs ask for many.
+// The files of the page are sent once and compressed well.
+var answers, files = packers(gzip.BestSpeed), packers(gzip.DefaultCompression)
+
+// packers returns a pool of writers with a level of compression.
+func packers(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
+		return w
+	}}
+}
 
 // packed compresses texts for clients that accept it: all answers except streams, the
 // program, which is already compressed, and parts of files.
@@ -32,6 +38,7 @@ func packed(next http.Handler) http.Handler {
 type packer struct {
 	http.ResponseWriter
 	begun bool
+	pool  *sync.Pool   // pool of pack
 	pack  *gzip.Writer // nil if nothing is compressed
 }
 
@@ -44,7 +51,11 @@ func (p *packer) WriteHeader(status int) {
 	if !p.begun && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
 		for _, kind := range texts {
 			if strings.HasPrefix(h.Get("Content-Type"), kind) {
-				p.pack = packers.Get().(*gzip.Writer)
+				p.pool = files
+				if kind == "application/json" {
+					p.pool = answers
+				}
+				p.pack = p.pool.Get().(*gzip.Writer)
 				p.pack.Reset(p.ResponseWriter)
 				h.Set("Content-Encoding", "gzip")
 				h.Add("Vary", "Accept-Encoding")
@@ -77,6 +88,6 @@ func (p *packer) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 func (p *packer) close() {
 	if p.pack != nil {
 		p.pack.Close() // a client that has gone needs no answer
-		packers.Put(p.pack)
+		p.pool.Put(p.pack)
 	}
 }
