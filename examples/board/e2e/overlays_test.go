@@ -136,3 +136,41 @@ func TestAReloadKeepsTheView(t *testing.T) {
 	require.Equal(t, joined, must(person.Read[int](p, `document.querySelectorAll(".layer-stacks .joined").length`)))
 	require.True(t, must(person.Read[bool](p, `!document.querySelector(".minimap").hidden`)), "a small map shows where that is")
 }
+
+// The overlay of supply brings the first unit that is cut off into view, and each line below
+// the map brings its own.
+func TestSupplyShowsWhereItIsCut(t *testing.T) {
+	seed := uint64(2)
+	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 500, Until: "move"})
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(address))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.Press("Escape"))
+	const corner = "0712"
+	spot := must(p.PlaceSpot(corner))
+	away := func() {
+		t.Helper()
+		for range 10 {
+			require.NoError(t, p.WheelAt(spot, -240))
+		}
+		person.Rest()
+	}
+	seen := func(list string) string {
+		return `(() => {
+			const map = document.querySelector(".mapbox").getBoundingClientRect();
+			const list = [...document.querySelectorAll(".` + list + `")].map((node) => node.getBoundingClientRect());
+			return list.some((box) => box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom);
+		})()`
+	}
+	away()
+	require.NoError(t, p.Press("s"))
+	shown(t, p, p.Until(`document.querySelectorAll(".traced.cut").length > 2`))
+	shown(t, p, p.Until(seen("traced.cut")))
+	lines := must(person.Read[int](p, `document.querySelectorAll(".overlaid button").length`))
+	require.Greater(t, lines, 2)
+	require.NoError(t, p.Click(`.zoom button[aria-label="Show the whole map"]`))
+	away()
+	require.False(t, must(person.Read[bool](p, seen("traced.cut"))), "a unit that is cut off is still in view")
+	require.NoError(t, p.Click(`.overlaid button`))
+	shown(t, p, p.Until(seen("traced.cut")))
+}

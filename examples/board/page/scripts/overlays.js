@@ -8,7 +8,8 @@ import { notify, refuse } from "./notices.js";
 const AT_A_TIME = 6; // units in one round of requests
 
 export class Overlays {
-  // told is called with the overlay's description for the line below the map.
+  // told is called with the lines below the map that describe the overlay. Each line has
+  // its text and the places that it is about.
   constructor(session, map, chosen, told) {
     Object.assign(this, { session, map, chosen, told, shown: "" });
   }
@@ -23,7 +24,7 @@ export class Overlays {
     this.shown = name;
     this.press();
     try {
-      await this[name]();
+      this.showPlaces(await this[name]());
     } catch (error) {
       this.hide();
       refuse(error);
@@ -49,11 +50,18 @@ export class Overlays {
     this[shown]().catch(() => {}); // the next update tries again
   }
 
-  // drawn shows nodes and words unless the player has switched to another overlay.
-  drawn(name, nodes, words) {
-    if (this.shown !== name) return;
+  // drawn shows nodes and lines unless the player has switched to another overlay. It
+  // returns the places of the first line.
+  drawn(name, nodes, lines) {
+    if (this.shown !== name) return [];
     show(this.map.layers.overlay, nodes);
-    this.told(words);
+    this.told(lines);
+    return lines[0].places ?? [];
+  }
+
+  // showPlaces moves the view so that places are visible, the first of them surely.
+  showPlaces(places) {
+    for (const place of places.toReversed()) this.map.reveal(place);
   }
 
   async zones() {
@@ -62,12 +70,12 @@ export class Overlays {
     if (!answers.flat().length) {
       notify("This game has no zones of control.");
       this.hide();
-      return;
+      return [];
     }
-    this.drawn("zones", answers.flatMap((zones, i) => zones.map(({ place, sure }) => {
+    return this.drawn("zones", answers.flatMap((zones, i) => zones.map(({ place, sure }) => {
       const at = this.map.printed.places.get(place);
       return at && svg("path", { d: outline(at), class: `zone side-${sides[i]}${sure ? "" : " unsure"}`, "data-zone": place, "data-side": sides[i] });
-    })), ["Zones of control: shaded in the colour of the side, dashed where hidden units may have one"]);
+    })), [{ text: "Zones of control: shaded in the colour of the side, dashed where hidden units may have one" }]);
   }
 
   // supply shows the traces of the picked units. If none are picked, it shows the player's
@@ -83,9 +91,12 @@ export class Overlays {
     }
     const traces = answers.flatMap((answer) => answer.traces).filter((trace) => chosen.length || !trace.sure);
     const notes = answers.map(({ note }) => note).filter(Boolean);
-    const words = traces.map((trace) => [trace.text, trace.best ? "" : trace.cuts?.[0]?.text].filter(Boolean).join(" "));
-    if (!traces.length) words.push(chosen.length ? notes[0] ?? "This unit needs no supply and no command." : "All your units are in supply and command.");
-    this.drawn("supply", traces.flatMap((trace) => this.trace(trace)), words);
+    const lines = traces.map((trace) => {
+      const cut = trace.best ? null : trace.cuts?.[0];
+      return { text: [trace.text, cut?.text].filter(Boolean).join(" "), places: [trace.place, cut?.place].filter(Boolean) };
+    });
+    if (!lines.length) lines.push({ text: chosen.length ? notes[0] ?? "This unit needs no supply and no command." : "All your units are in supply and command." });
+    return this.drawn("supply", traces.flatMap((trace) => this.trace(trace)), lines);
   }
 
   // trace draws a supply trace: its legs, and the points where other routes are blocked.

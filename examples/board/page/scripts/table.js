@@ -67,9 +67,9 @@ export class Table {
     this.logs = new StoryCard(session, this.telling);
     this.selection = new Selection(this);
     this.overlaid = el("div", { class: "overlaid", role: "status", hidden: true });
-    this.overlays = new Overlays(session, this.map, () => this.selection.units, (words) => {
-      show(this.overlaid, words.map((text) => el("p", {}, text)));
-      this.overlaid.hidden = !words.length;
+    this.overlays = new Overlays(session, this.map, () => this.selection.units, (lines) => {
+      show(this.overlaid, lines.map(({ text, places }) => el("p", {}, places?.length ? button(text, () => this.overlays.showPlaces(places), { title: "Show it on the map" }) : text)));
+      this.overlaid.hidden = !lines.length;
     });
     this.build();
     this.listen();
