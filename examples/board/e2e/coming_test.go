@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
@@ -26,7 +27,8 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 			at, token, _ := strings.Cut(address, "/#")
 			board := client.Client{URL: at, HTTP: http.DefaultClient}
 			var chart struct {
-				Track []struct {
+				Places []struct{ ID, Name string }
+				Track  []struct {
 					Turn int
 					Text string
 				}
@@ -45,6 +47,10 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 				}
 			}
 			require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(token), nil, &now))
+			names := map[string]string{}
+			for _, place := range chart.Places {
+				names[place.ID] = place.Name
+			}
 			type turn struct {
 				Turn   int
 				Dates  string
@@ -57,7 +63,13 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 				one := turn{box.Turn, box.Text, box.Turn == now.Turn, []string{}}
 				for _, piece := range now.Board.Pieces {
 					if piece.Arrives != nil && piece.Arrives.Turn == box.Turn {
-						one.Coming = append(one.Coming, piece.Title+" in "+strings.Join(piece.Arrives.Places, ", "))
+						var where []string
+						for _, place := range piece.Arrives.Places {
+							if name := cmp.Or(names[place], place); !slices.Contains(where, name) {
+								where = append(where, name)
+							}
+						}
+						one.Coming = append(one.Coming, piece.Title+" in "+strings.Join(where, ", "))
 						units++
 					}
 				}
@@ -67,7 +79,8 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 			require.Positive(t, units, "nothing arrives later")
 			p := sit(t, person.Desktop)
 			require.NoError(t, p.Open(address))
-			require.NoError(t, p.Click("#tab-score"))
+			require.NoError(t, p.Click("#tab-tray"))
+			require.NoError(t, p.Click(".whencoming"))
 			require.NoError(t, p.Until(`document.querySelector(".turnlist li")?.getClientRects().length`))
 			require.Equal(t, want, must(person.Read[[]turn](p, `[...document.querySelectorAll(".turnlist > li")].map((li) => ({
 				Turn: li.value, Dates: li.firstChild.textContent, Now: li.matches(".now"),

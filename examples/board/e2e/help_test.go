@@ -25,7 +25,7 @@ func TestHelpIsAtHand(t *testing.T) {
 			people, _, link := seats(t, game.ruleset, game.side)
 			p := people[0]
 			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
-			const guided = `document.querySelector(".guide p")?.textContent.length > 40`
+			const guided = `((text) => text?.textContent.length > 40 && text.getBoundingClientRect().bottom <= document.querySelector(".head").getBoundingClientRect().bottom)(document.querySelector(".guide p"))`
 			shown(t, p, p.Until(guided))
 
 			var library struct {

@@ -144,6 +144,12 @@ export class Table {
     document.body.className = "at-table";
   }
 
+  // whenComing returns a button that leads from the pieces beside the map to the list of
+  // turns, if any of them arrives later.
+  whenComing(boxes) {
+    return boxes.some(({ pieces }) => pieces.some(({ arrives }) => arrives?.turn)) && button("When and where they arrive", () => this.tabs.open("score"), { class: "whencoming" });
+  }
+
   // overlayButtons returns the buttons of the overlays and, on a phone, of the key, for
   // devices without a keyboard.
   overlayButtons() {
@@ -249,7 +255,7 @@ export class Table {
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     keeping(this.saving, () => show(this.saving, this.saver()));
-    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart.track, status.board.turn, status.board.pieces));
+    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart, status.board.turn, status.board.pieces));
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay && !this.film.active) {
@@ -599,7 +605,7 @@ export class Table {
       this.sighted = now;
     });
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
-    keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on)));
+    keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on), this.whenComing(boxes)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
@@ -712,7 +718,7 @@ export class Table {
   lookBack({ board, turn, phase, remarks, entries }) {
     const box = this.session.chart.track.find((entry) => entry.turn === turn);
     this.logs.past(entries);
-    show(this.scores, scores(board.tracks), this.saver(), turnList(this.session.chart.track, turn, board.pieces));
+    show(this.scores, scores(board.tracks), this.saver(), turnList(this.session.chart, turn, board.pieces));
     show(this.prompt,
       el("div", { class: "who" }, el("span", { class: "turnflag others" }, this.session.status.campaign ? "As it happened" : "Looking back"), el("span", { class: "seat" }, seatName(this.session.status))),
       el("div", { class: "say" },

@@ -20,16 +20,17 @@ export function scores(tracks) {
 
 // turnList returns the turn track as text: the dates of each turn and its reinforcements,
 // as far as the viewer knows them.
-export function turnList(boxes, turn, pieces = []) {
+export function turnList({ track, places }, turn, pieces) {
   const coming = groupBy(pieces.filter(({ arrives }) => arrives?.turn), ({ arrives }) => arrives.turn);
-  return el("ol", { class: "turnlist" }, boxes.map((box) =>
-    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? []))));
+  return el("ol", { class: "turnlist" }, track.map((box) =>
+    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? [], places))));
 }
 
-// arriving lists the reinforcements of a turn and their places.
-function arriving(pieces) {
+// arriving lists the reinforcements of a turn and the names of their places.
+function arriving(pieces, places) {
   if (!pieces.length) return null;
-  return el("ul", { class: "coming" }, [...groupBy(pieces, ({ arrives }) => (arrives.places ?? []).join(", "))].map(([where, list]) =>
+  const name = (id) => places.find((place) => place.id === id)?.name || id;
+  return el("ul", { class: "coming" }, [...groupBy(pieces, ({ arrives }) => [...new Set((arrives.places ?? []).map(name))].join(", "))].map(([where, list]) =>
     el("li", {}, list.map((piece) => piece.title || piece.symbol).join(", "), where && el("span", {}, `: ${where}`))));
 }
 
