@@ -114,7 +114,8 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 		return
 	}
 	h := s.battle.target
-	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "Combat factors in {at}: {n} attack {m}.")
+	t.rolled(s, "odds", "11.8", noUnit, h, r.attack, r.defense, "Combat factors in {at}: {n} attack {m}, at odds of {to}.")
+	t.events[len(t.events)-1].To = s.scenario.tables.columnName(r.base)
 	t.halved(s)
 	t.level(s)
 	for _, sh := range r.shifts[:r.n] {

@@ -24,7 +24,7 @@ const steps = {
     gather: "Add units to the attack, watch the odds in the card, and attack when you like them.",
     support: "Siege markers help against forts. If you want none, decide the attack now: then the die is rolled, and nothing can be taken back.",
     "attacker losses": "Click on a unit that took part and have it lose a step.",
-    "defender losses": "Click on a unit and have it lose a step, or click on a green hex to retreat there.",
+    "defender losses": "Click on a unit and have it lose a step, or click on a shaded hex to retreat there.",
     advance: "Units that attacked can go into the hex now, or stay.",
     rest: "Corps with a red mark are fatigued. Those in supply and command can rest.",
     refit: "Reduced corps with a green edge can be brought back to full strength.",

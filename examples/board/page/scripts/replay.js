@@ -18,7 +18,7 @@ export class Replay {
     this.slider = el("input", {
       type: "range", min: 0, max: 1, value: 1, "aria-label": "Frame of the game", oninput: () => this.go(Number(this.slider.value)),
     });
-    this.turns = el("select", { "aria-label": "Turn", onchange: () => this.go([this.reel.start, ...this.reel.frames].findIndex(({ turn }) => turn === Number(this.turns.value))) });
+    this.turns = el("select", { "aria-label": "Turn", onchange: () => this.turnTo(Number(this.turns.value)) });
     this.text = el("output", {}, "The finished game, move by move");
     this.playing = button("Play", () => this.ask(() => this.run()));
     const { campaign, over } = session.status;
@@ -92,7 +92,8 @@ export class Replay {
     const share = this.active && this.total ? this.at / this.total : 1;
     Object.assign(this, { reel, all, scenes: reel.cut() });
     this.slider.max = this.total;
-    show(this.turns, [...new Set([reel.start, ...reel.frames].map(({ turn }) => turn))].map((turn) => el("option", { value: turn }, `Turn ${turn}`)));
+    const dated = (turn) => [`Turn ${turn}`, this.session.chart.track.find((box) => box.turn === turn)?.text].filter(Boolean).join(": ");
+    show(this.turns, [...new Set([reel.start, ...reel.frames].map(({ turn }) => turn))].map((turn) => el("option", { value: turn }, dated(turn))));
     this.turns.selectedIndex = this.turns.length - 1;
     this.at = Math.round(share * this.total);
     this.slider.value = this.at;
@@ -113,6 +114,14 @@ export class Replay {
     if (!step || e.target === this.slider) return;
     e.preventDefault();
     this.go(this.at + step);
+  }
+
+  // turnTo shows the start of a turn, and returns false if the history has no such turn.
+  turnTo(turn) {
+    const at = this.reel ? [this.reel.start, ...this.reel.frames].findIndex((frame) => frame.turn === turn) : -1;
+    if (at < 0) return false;
+    this.go(at);
+    return true;
   }
 
   // go shows the board after a number of visible moves.

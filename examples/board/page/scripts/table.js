@@ -251,7 +251,7 @@ export class Table {
     this.selection.refresh(); // its card gets the room that the others leave
     this.drawBattle();
     const here = this.buttons(); // moves with a button are left out of the menu
-    this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
+    this.menu.update(moves.filter((move) => !here.includes(move)), status.campaign ? "Nobody decides here: you watch the campaign as it happened." : status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     keeping(this.saving, () => show(this.saving, this.saver()));
@@ -275,8 +275,10 @@ export class Table {
     if (now) this.track.scrollLeft = now.offsetLeft - this.track.offsetLeft - (this.track.clientWidth - now.offsetWidth) / 2;
   }
 
-  // showTurn shows what comes on a turn, in the tab of the scores.
+  // showTurn goes to a turn of the history. Without one, it shows what comes on the turn, in
+  // the tab of the scores.
   showTurn(turn) {
+    if (this.replay?.turnTo(turn)) return;
     this.tabs.open("score");
     for (const row of this.scores.querySelectorAll(".turnlist > li")) row.classList.toggle("asked-for", row.value === turn);
     this.scores.querySelector(".asked-for")?.scrollIntoView({ block: "nearest" });
