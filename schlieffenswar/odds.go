@@ -108,7 +108,7 @@ func (s *State) shiftAll(r *reckoning, elan, fatigued bool) {
 	r.shift("11.15", "concentric attack", int(b.enveloped))
 	r.shift("11.23", "German siege markers", int(b.shelled))
 	if s.active == EntenteSeat && s.trackBox().finalEffort {
-		r.shift("11.24", "Allied final effort", 1)
+		r.shift("11.24", "Entente final effort", 1)
 	}
 }
 

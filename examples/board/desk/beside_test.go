@@ -200,4 +200,8 @@ func TestGoOnFromTheHistory(t *testing.T) {
 	own := newGuest(t, Config{Own: true})
 	o = own.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"person", "passive"}})
 	own.ask(statusCreated, "POST", "/api/seats/"+o.Links[0].Token+"/branch", map[string]any{"at": 0}, nil)
+	var s2 saved
+	own.ask(statusOK, "POST", "/api/seats/"+o.Links[0].Token+"/record", map[string]any{}, &s2)
+	require.True(t, s2.Whole, "one's own game is saved as its record")
+	require.Equal(t, statusOK, own.desk.Inspect([]byte(s2.Record)).Status)
 }

@@ -20,7 +20,7 @@ type Config struct {
 	Rooms    int                 // number of unused games that stay open; by default 100
 	NewGames int                 // number of new games per client and minute; 0 means no limit
 	Call     func(Turn)          // function to call when a person must act, called by one goroutine per game at a time; it must not block
-	Own      bool                // whether one player has all games here, and can continue from any position of each
+	Own      bool                // whether one player has all games here, can continue from any position of each and can save its record
 	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; 0 means no limit
 }
 

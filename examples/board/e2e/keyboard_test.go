@@ -170,3 +170,30 @@ func TestKeyboardPlaysATurn(t *testing.T) {
 		})
 	}
 }
+
+// After a unit was chosen with a key, the arrow keys go on from it on the map, and Shift and
+// Enter send it even to a place with own units.
+func TestKeysGoOnFromTheChoice(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	k := &typist{t: t, p: p}
+	const joins = `[...document.querySelectorAll(".reach-next, .reach-far")].some((reach) =>
+		reach.getAttribute("d") === document.querySelector(".cursor")?.getAttribute("d") &&
+		document.querySelector('.layer-stacks .stack[data-place="' + reach.dataset.place + '"]'))`
+	for range 60 {
+		k.press("n")
+		require.NoError(t, p.Until(`!document.querySelector("#page").classList.contains("busy") && document.querySelector(".place-card")`))
+		k.press("ArrowLeft")
+		require.NoError(t, p.Until(`document.activeElement.matches(".map") && document.querySelector(".cursor")`))
+		if k.sees(joins) {
+			break
+		}
+	}
+	require.True(t, k.sees(joins), "no unit can join another in the west")
+	before, err := p.Look()
+	require.NoError(t, err)
+	k.press("Shift+Enter")
+	require.True(t, k.changed(before.Version), "the unit did not go")
+}

@@ -110,7 +110,7 @@ export class Film extends EventTarget {
     this.trails.wipe();
     this.marked = null;
     this.card.update([]); // the list would give away the end
-    const view = this.map.camera.view();
+    this.view = this.map.camera.view();
     this.bar.begin();
     this.dispatchEvent(new Event("begin"));
     try {
@@ -121,7 +121,7 @@ export class Film extends EventTarget {
       this.active = false;
       this.projector.all = false;
       this.bar.end();
-      this.map.camera.back(view); // to the view before the film
+      this.map.camera.back(this.view); // to the view before the film
       this.map.update(this.session.status.board);
       this.reach(this.session.status.told);
       this.card.announce();
@@ -134,7 +134,7 @@ export class Film extends EventTarget {
   async part(from, until) {
     const reel = await this.load(from);
     if (!reel || this.skipped) return null;
-    this.onstart?.();
+    if (this.onstart?.()) this.view = this.map.camera.view(); // the first view of the map
     this.map.update(reel.board(0));
     const all = reel.cut(this.session.log.slice(0, from));
     const scenes = all.slice(0, all.findLastIndex((scene) => scene.entries.some(({ n }) => n <= until)) + 1);

@@ -45,7 +45,7 @@ export class NewGame {
       published.has(r.name) ? el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }) : null,
       el("span", { class: "name" }, r.title),
       el("span", { class: "effort" }, [r.length, r.effort].filter(Boolean).join(" · ")))));
-    this.shelf.querySelector("input:checked").focus();
+    this.shelf.querySelector("input:checked").focus({ preventScroll: true });
     this.draw();
   }
 

@@ -19,9 +19,10 @@ export class Replay {
       type: "range", min: 0, max: 1, value: 1, "aria-label": "Frame of the game", oninput: () => this.go(Number(this.slider.value)),
     });
     this.turns = el("select", { "aria-label": "Turn", onchange: () => this.turnTo(Number(this.turns.value)) });
-    this.text = el("output", {}, "The finished game, move by move");
     this.playing = button("Play", () => this.ask(() => this.run()));
     const { campaign, over } = session.status;
+    this.ending = over ? "The end of the game" : "The present position";
+    this.text = el("output", {}, over ? "The finished game, move by move" : "The game so far, move by move");
     const secrets = el("input", { type: "checkbox", checked: Boolean(campaign), onchange: () => this.reload(secrets.checked) });
     const branch = over || on.offline ? button("Go on from here", () => this.ask(() => this.branch()), { class: "action goon", title: "As a new game, from the position that is shown, with any players" }) : null;
     this.node = el("div", { class: "replay", role: "group", "aria-label": "Replay", onkeydown: (e) => this.key(e) },
@@ -204,13 +205,13 @@ export class Replay {
     this.wanted = null;
     if (this.all) {
       this.go(this.total);
-      this.text.textContent = "The end of the game";
+      this.text.textContent = this.ending;
       return;
     }
     this.active = false;
     this.slider.value = this.at = this.total;
     this.turns.selectedIndex = this.turns.length - 1;
-    this.text.textContent = "The end of the game";
+    this.text.textContent = this.ending;
     this.film.trails.wipe();
     this.on.back();
   }

@@ -78,9 +78,9 @@ export class Table {
     this.prompt.focus({ preventScroll: true }); // the Tab key continues from here
   }
 
-  // frame shows the part of the map with pieces.
+  // frame shows the part of the map with pieces, unless that was done before.
   frame() {
-    if (this.framed) return;
+    if (this.framed) return false;
     this.map.update(this.session.status.board);
     const kept = viewOf(this.session.path);
     if (!kept || !this.map.camera.restore(kept)) {
@@ -88,6 +88,7 @@ export class Table {
       this.map.reveal(this.session.status.decision.place);
     }
     this.framed = true;
+    return true;
   }
 
   // goTo shows a place that a text links to.
@@ -199,7 +200,10 @@ export class Table {
     news.observe(document.getElementById("notices"), { childList: true });
     this.left.addEventListener("abort", () => news.disconnect());
     this.film.addEventListener("again", () => this.dice.wake());
-    this.film.addEventListener("end", () => this.update());
+    this.film.addEventListener("end", () => {
+      this.frame(); // a film that is skipped at once has not begun
+      this.update();
+    });
     for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
     this.session.addEventListener("line", () => this.drawLine());
     const pressed = {
@@ -232,6 +236,9 @@ export class Table {
       e.preventDefault();
       this.steady.release();
       action();
+    } else if (e.key.startsWith("Arrow") && (e.target === document.body || [this.prompt, this.card].some((node) => node.contains(e.target)))) {
+      this.map.svg.focus(); // the choice was made with a key, and the next key is for the map
+      this.map.key(e);
     }
   }
 
@@ -351,9 +358,9 @@ export class Table {
 
   // saver returns the button that saves the game as a file.
   saver() {
-    const { over } = this.session.status;
-    return button(over ? "Save the record as a file" : "Save as a file", () => this.save(), {
-      class: "action save", title: over ? "The record can be opened again" : "Everything that you know of the game, or the record if all seats are yours",
+    const whole = this.session.status.over || document.body.dataset.offline === "true";
+    return button(whole ? "Save the record as a file" : "Save as a file", () => this.save(), {
+      class: "action save", title: whole ? "The record can be opened again" : "Everything that you know of the game, or the record if all seats are yours",
     });
   }
 
@@ -370,6 +377,7 @@ export class Table {
     try {
       const { record, whole } = await this.session.record(ownTokens());
       saveText(`${ruleset}-${scenario}${whole ? "" : "-as-seen"}`, record);
+      if (!whole) notify("The file tells what you know of the game. It cannot be opened again. When the game is over, you can save its record.");
     } catch (error) {
       refuse(error);
     }

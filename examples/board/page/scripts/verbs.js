@@ -42,7 +42,7 @@ const verbs = {
   done: ["Done", "This part of the turn ends."],
   stop: ["Stop", "This ends."],
   step: ["March", "One step of a march."],
-  join: ["Join", "It takes part."],
+  join: ["Join", "Take part in it."],
   lose: ["Lose a step", "It takes the loss."],
   retreat: ["Retreat", "The defenders leave the place."],
   advance: ["Advance", "It enters the vacated place."],
