@@ -104,11 +104,18 @@ func TestChatBetweenTwoBrowsers(t *testing.T) {
 	shown(t, entente, entente.Until(`document.querySelector(".notice")?.textContent.includes("German: <img src=x onerror=alert(1)> Hello") && document.querySelector("#tab-chat .count").textContent === "1"`))
 	require.NoError(t, entente.Click("#tab-chat"))
 	shown(t, entente, entente.Until(`document.querySelector(".chat .entry")?.textContent === "German: <img src=x onerror=alert(1)> Hello" && !document.querySelector(".chat img") && !document.querySelector("#tab-chat .count").textContent`))
+	require.NoError(t, german.Open(server+"/")) // the next line waits until the German comes back
 	require.NoError(t, entente.Click(".saying input"))
 	require.NoError(t, entente.Press("Good morning"))
 	require.NoError(t, entente.Click(".saying button"))
+	shown(t, entente, entente.Until(`document.querySelectorAll(".chat .entry").length === 2`))
+	require.NoError(t, german.Open(links["German"]))
+	shown(t, german, german.Until(`document.querySelector("#tab-chat .count")?.textContent === "1"`))
+	require.NoError(t, german.Click("#tab-chat"))
 	shown(t, german, german.Until(`[...document.querySelectorAll(".chat .entry")].at(-1)?.textContent === "Entente: Good morning"`))
 	shown(t, german, german.Reload())
+	shown(t, german, german.Until(`document.querySelector("#tab-chat .count")?.textContent === ""`))
+	require.NoError(t, german.Click("#tab-chat"))
 	shown(t, german, german.Until(`document.querySelectorAll(".chat .entry").length === 2`))
 	require.False(t, must(person.Read[bool](entente, `document.documentElement.scrollWidth > innerWidth || !document.querySelector(".home").getClientRects().length`)), "a phone has no way home")
 }

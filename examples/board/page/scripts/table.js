@@ -258,7 +258,7 @@ export class Table {
     this.selection.refresh(); // its card gets the room that the others leave
     this.drawBattle();
     const here = this.buttons(); // moves with a button are left out of the menu
-    this.menu.update(moves.filter((move) => !here.includes(move)), status.campaign ? "Nobody decides here: you watch the campaign as it happened." : status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
+    this.menu.update(filmed ? [] : moves.filter((move) => !here.includes(move)), filmed ? "The list comes after the film of the last moves." : status.campaign ? "Nobody decides here: you watch the campaign as it happened." : status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     keeping(this.saving, () => show(this.saving, this.saver()));
