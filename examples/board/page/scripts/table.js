@@ -201,7 +201,7 @@ export class Table {
     this.left.addEventListener("abort", () => news.disconnect());
     this.film.addEventListener("again", () => this.dice.wake());
     this.film.addEventListener("end", () => {
-      this.frame(); // a film that is skipped at once has not begun
+      this.frame(); // the player may skip a film before it begins
       this.update();
     });
     for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
@@ -282,8 +282,8 @@ export class Table {
     if (now) this.track.scrollLeft = now.offsetLeft - this.track.offsetLeft - (this.track.clientWidth - now.offsetWidth) / 2;
   }
 
-  // showTurn goes to a turn of the history. Without one, it shows what comes on the turn, in
-  // the tab of the scores.
+  // showTurn goes to a turn of the history. If there is no history, it shows the arrivals of
+  // the turn in the tab of the scores.
   showTurn(turn) {
     if (this.replay?.turnTo(turn)) return;
     this.tabs.open("score");
