@@ -83,6 +83,9 @@ func TestGoOnFromTheHistory(t *testing.T) {
 	require.True(t, must(person.Read[bool](p, `document.querySelector(".dicetab").hidden && document.querySelector(".dicecard").hidden`)))
 	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
 	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "3" && document.querySelector(".replay [aria-label=Turn]").value === "3"`))
+	require.Equal(t, "Turn 1: 2 Aug to 5 Aug", must(person.Read[string](p, `document.querySelector(".replay [aria-label=Turn]").options[0].text`)))
+	require.NoError(t, p.Click(`.turns li:nth-child(2)`)) // the turn track leads to a turn as well
+	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "2" && document.querySelector(".replay [aria-label=Turn]").value === "2"`))
 	require.NoError(t, p.Click(`.replay [aria-label="To the end"]`))
 	shown(t, p, p.Until(`document.querySelector(".outcome") && document.querySelector(".replay [aria-label=Turn]").value === "`+last+`"`))
 	shown(t, p, p.Until(`!document.querySelector(".dicetab").hidden || !document.querySelector(".dicecard").hidden`))
