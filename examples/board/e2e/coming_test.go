@@ -81,7 +81,7 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 			require.NoError(t, p.Open(address))
 			require.NoError(t, p.Click("#tab-tray"))
 			require.NoError(t, p.Click(".whencoming"))
-			require.NoError(t, p.Until(`document.querySelector(".turnlist li")?.getClientRects().length`))
+			shown(t, p, p.Until(`((row) => row && row.querySelector(".coming") && row.getBoundingClientRect().top < innerHeight)(document.querySelector(".turnlist .asked-for"))`))
 			require.Equal(t, want, must(person.Read[[]turn](p, `[...document.querySelectorAll(".turnlist > li")].map((li) => ({
 				Turn: li.value, Dates: li.firstChild.textContent, Now: li.matches(".now"),
 				Coming: [...li.querySelectorAll(".coming > li")].flatMap((line) => {

@@ -145,10 +145,11 @@ export class Table {
     document.body.className = "at-table";
   }
 
-  // whenComing returns a button that leads from the pieces beside the map to the list of
-  // turns, if any of them arrives later.
+  // whenComing returns a button that leads from the pieces beside the map to their arrival
+  // in the list of turns, or null if none arrives later.
   whenComing(boxes) {
-    return boxes.some(({ pieces }) => pieces.some(({ arrives }) => arrives?.turn)) && button("When and where they arrive", () => this.tabs.open("score"), { class: "whencoming" });
+    const turns = boxes.flatMap(({ pieces }) => pieces.map(({ arrives }) => arrives?.turn)).filter(Boolean);
+    return turns.length ? button("When and where they arrive", () => this.showArrivals(Math.min(...turns)), { class: "whencoming" }) : null;
   }
 
   // overlayButtons returns the buttons of the overlays and, on a phone, of the key, for
@@ -283,9 +284,13 @@ export class Table {
   }
 
   // showTurn goes to a turn of the history. If there is no history, it shows the arrivals of
-  // the turn in the tab of the scores.
+  // the turn.
   showTurn(turn) {
-    if (this.replay?.turnTo(turn)) return;
+    if (!this.replay?.turnTo(turn)) this.showArrivals(turn);
+  }
+
+  // showArrivals shows the arrivals of a turn in the tab of the scores.
+  showArrivals(turn) {
     this.tabs.open("score");
     for (const row of this.scores.querySelectorAll(".turnlist > li")) row.classList.toggle("asked-for", row.value === turn);
     this.scores.querySelector(".asked-for")?.scrollIntoView({ block: "nearest" });
