@@ -155,22 +155,20 @@ func TestSupplyShowsWhereItIsCut(t *testing.T) {
 		}
 		person.Rest()
 	}
-	seen := func(list string) string {
-		return `(() => {
-			const map = document.querySelector(".mapbox").getBoundingClientRect();
-			const list = [...document.querySelectorAll(".` + list + `")].map((node) => node.getBoundingClientRect());
-			return list.some((box) => box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom);
-		})()`
-	}
+	const seen = `(() => {
+		const map = document.querySelector(".mapbox").getBoundingClientRect();
+		const list = [...document.querySelectorAll(".traced.cut")].map((node) => node.getBoundingClientRect());
+		return list.some((box) => box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom);
+	})()`
 	away()
 	require.NoError(t, p.Press("s"))
 	shown(t, p, p.Until(`document.querySelectorAll(".traced.cut").length > 2`))
-	shown(t, p, p.Until(seen("traced.cut")))
+	shown(t, p, p.Until(seen))
 	lines := must(person.Read[int](p, `document.querySelectorAll(".overlaid button").length`))
 	require.Greater(t, lines, 2)
 	require.NoError(t, p.Click(`.zoom button[aria-label="Show the whole map"]`))
 	away()
-	require.False(t, must(person.Read[bool](p, seen("traced.cut"))), "a unit that is cut off is still in view")
+	require.False(t, must(person.Read[bool](p, seen)), "a unit that is cut off is still in view")
 	require.NoError(t, p.Click(`.overlaid button`))
-	shown(t, p, p.Until(seen("traced.cut")))
+	shown(t, p, p.Until(seen))
 }

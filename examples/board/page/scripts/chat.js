@@ -2,16 +2,15 @@
 
 import { el, button, show } from "./dom.js";
 import { notify, refuse } from "./notices.js";
-import { stored, store } from "./stored.js";
+import { linesRead, rememberRead } from "./openedseats.js";
 
 const LONGEST = 500; // characters in a line
 const KEPT = 200; // lines that the page keeps
-const READ = "august1914.read "; // the number of lines that the player of a seat has read
 
 export class Chat {
   // unread is called with the number of lines that the player has not read.
   constructor(session, unread) {
-    Object.assign(this, { session, unread, lines: [], read: stored(READ + session.path) ?? 0, open: false });
+    Object.assign(this, { session, unread, lines: [], read: linesRead(session.token), open: false });
     this.list = el("ol", { class: "lines", role: "log", "aria-label": "Chat" });
     this.field = el("input", { type: "text", maxlength: LONGEST, "aria-label": "Your line", placeholder: "Say something …", autocomplete: "off" });
     const form = session.status.seat ? el("form", { class: "saying", onsubmit: (e) => this.say(e) }, this.field, button("Send", () => form.requestSubmit(), { class: "action" })) : null;
@@ -46,7 +45,7 @@ export class Chat {
 
   count() {
     const last = this.lines.at(-1)?.n + 1 || 0;
-    if (this.open && last > this.read) store(READ + this.session.path, this.read = last);
+    if (this.open && last > this.read) rememberRead(this.session.token, this.read = last);
     this.unread(this.lines.filter(({ n, seat }) => n >= this.read && seat !== this.session.status.seat).length);
   }
 

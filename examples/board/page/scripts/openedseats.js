@@ -35,7 +35,16 @@ export function ownTokens() {
 // of the set.
 export function rememberSeat(game, seat, link, set) {
   const known = openedSeats().find((other) => other.link === link);
-  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, opened: !set }, ...others(link)]);
+  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, opened: !set, read: known?.read }, ...others(link)]);
+}
+
+// linesRead returns the number of lines of chat that were read in a seat.
+export function linesRead(token) {
+  return openedSeats().find(({ link }) => tokenOf(link) === token)?.read ?? 0;
+}
+
+export function rememberRead(token, read) {
+  keep(openedSeats().map((seat) => (tokenOf(seat.link) === token ? { ...seat, read } : seat)));
 }
 
 // ownSeats returns the seats without those that were set up for others: they were never

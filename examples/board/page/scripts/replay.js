@@ -93,7 +93,7 @@ export class Replay {
     const share = this.active && this.total ? this.at / this.total : 1;
     Object.assign(this, { reel, all, scenes: reel.cut() });
     this.slider.max = this.total;
-    const dated = (turn) => [`Turn ${turn}`, this.session.chart.track.find((box) => box.turn === turn)?.text.split(";")[0]].filter(Boolean).join(": "); // rules of the turn follow its dates
+    const dated = (turn) => [`Turn ${turn}`, this.session.turnBox(turn)?.text.split(";")[0]].filter(Boolean).join(": "); // rules of the turn follow its dates
     show(this.turns, [...new Set([reel.start, ...reel.frames].map(({ turn }) => turn))].map((turn) => el("option", { value: turn }, dated(turn))));
     this.turns.selectedIndex = this.turns.length - 1;
     this.at = Math.round(share * this.total);

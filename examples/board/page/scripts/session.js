@@ -17,6 +17,7 @@ export class Session extends EventTarget {
   constructor(transport, token) {
     super();
     this.transport = transport;
+    this.token = token;
     this.path = `/api/seats/${encodeURIComponent(token)}`;
     this.chart = null;
     this.status = null;
@@ -183,6 +184,11 @@ export class Session extends EventTarget {
   // traces asks for the lines of supply and command of a unit, or where they are cut.
   traces(unit) {
     return this.ask("GET", "/traces", { unit }).then(({ traces, ...rest }) => ({ ...rest, traces: traces ?? [] }));
+  }
+
+  // turnBox returns the box of a turn on the turn track.
+  turnBox(turn) {
+    return this.chart.track.find((box) => box.turn === turn);
   }
 
   // zones asks for the places in the zones of control of a side.

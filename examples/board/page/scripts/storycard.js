@@ -54,7 +54,7 @@ export class StoryCard {
   }
 
   turn(turn, parts) {
-    const box = this.session.chart.track.find((entry) => entry.turn === turn);
+    const box = this.session.turnBox(turn);
     return [
       el("li", { class: "turn" }, el("h2", {}, `Turn ${turn}`, box?.text ? el("small", {}, ` ${box.text}`) : "")),
       ...parts.flatMap((part) => [part.heading && part.items.length ? el("li", { class: "part" }, el("h3", {}, part.heading)) : null, linesOf(part.items, this.telling)]),

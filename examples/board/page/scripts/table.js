@@ -245,7 +245,7 @@ export class Table {
 
   // update draws the session's current state.
   update() {
-    const { status, moves, chart } = this.session;
+    const { status, moves } = this.session;
     const filmed = !this.replay?.active && this.film.follow();
     this.pointing = new Pointing(this.replay?.active || filmed ? [] : moves);
     this.map.about(status.over || filmed ? null : status.decision.place);
@@ -259,11 +259,11 @@ export class Table {
     this.selection.refresh(); // its card gets the room that the others leave
     this.drawBattle();
     const here = this.buttons(); // moves with a button are left out of the menu
-    this.menu.update(filmed ? [] : moves.filter((move) => !here.includes(move)), filmed ? "The list comes after the film of the last moves." : status.campaign ? "Nobody decides here: you watch the campaign as it happened." : status.over ? "The game is over." : here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.");
+    this.menu.update(filmed ? [] : moves.filter((move) => !here.includes(move)), this.unlisted(filmed, here));
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     keeping(this.saving, () => show(this.saving, this.saver()));
-    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart, status.board.turn, status.board.pieces));
+    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), this.turnList(status.board));
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay && !this.film.active) {
@@ -275,12 +275,26 @@ export class Table {
     this.announce();
   }
 
+  // unlisted says why the list of moves is empty.
+  unlisted(filmed, here) {
+    const { campaign, over } = this.session.status;
+    if (filmed) return "The list comes after the film of the last moves.";
+    if (campaign) return "Nobody decides here: you watch the campaign as it happened.";
+    if (over) return "The game is over.";
+    return here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.";
+  }
+
   drawTurn(turn) {
     if (turn === this.turnDrawn) return;
     this.turnDrawn = turn;
     show(this.track, turnTrack(this.session.chart.track, turn, (n) => this.showTurn(n)));
     const now = this.track.querySelector(".now"); // scrollIntoView would change where the Tab key continues
     if (now) this.track.scrollLeft = now.offsetLeft - this.track.offsetLeft - (this.track.clientWidth - now.offsetWidth) / 2;
+  }
+
+  // turnList lists the turns with what arrives in them, as a board knows it.
+  turnList({ turn, pieces }) {
+    return turnList(this.session.chart.track, turn, pieces, (id) => this.placeOf(id)?.name || id);
   }
 
   // showTurn goes to a turn of the history. If there is no history, it shows the arrivals of
@@ -361,9 +375,14 @@ export class Table {
       this.odds);
   }
 
+  // offline reports whether the game is played in this browser, without a server.
+  get offline() {
+    return document.body.dataset.offline === "true";
+  }
+
   // saver returns the button that saves the game as a file.
   saver() {
-    const whole = this.session.status.over || document.body.dataset.offline === "true";
+    const whole = this.session.status.over || this.offline;
     return button(whole ? "Save the record as a file" : "Save as a file", () => this.save(), {
       class: "action save", title: whole ? "The record can be opened again" : "Everything that you know of the game, or the record if all seats are yours",
     });
@@ -373,7 +392,7 @@ export class Table {
   // plays it.
   historian() {
     const { over, seat } = this.session.status;
-    if (over || !seat || this.replay || document.body.dataset.offline !== "true") return null;
+    if (over || !seat || this.replay || !this.offline) return null;
     return button("Look back, and go on from an earlier position", () => this.offerReplay(), { class: "action historian" });
   }
 
@@ -394,7 +413,7 @@ export class Table {
     const go = (wish) => async () => {
       try {
         const { token } = await this.session.nextGame(wish);
-        location.hash = `${document.body.dataset.offline === "true" ? "#offline/" : "#"}${token}`;
+        location.hash = `${this.offline ? "#offline/" : "#"}${token}`;
       } catch (error) {
         refuse(error);
       }
@@ -731,9 +750,9 @@ export class Table {
 
   // lookBack shows a past position of a replay in the panel and the log.
   lookBack({ board, turn, phase, remarks, entries }) {
-    const box = this.session.chart.track.find((entry) => entry.turn === turn);
+    const box = this.session.turnBox(turn);
     this.logs.past(entries);
-    show(this.scores, scores(board.tracks), this.saver(), turnList(this.session.chart, turn, board.pieces));
+    show(this.scores, scores(board.tracks), this.saver(), this.turnList(board));
     show(this.prompt,
       el("div", { class: "who" }, el("span", { class: "turnflag others" }, this.session.status.campaign ? "As it happened" : "Looking back"), el("span", { class: "seat" }, seatName(this.session.status))),
       el("div", { class: "say" },
@@ -743,7 +762,7 @@ export class Table {
 
   offerReplay() {
     this.replay = new Replay(this.session, this.film, {
-      offline: document.body.dataset.offline === "true",
+      offline: this.offline,
       back: () => {
         this.logs.past(null);
         this.dice.from = null; // its button names the last battle again

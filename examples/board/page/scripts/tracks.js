@@ -19,18 +19,17 @@ export function scores(tracks) {
 }
 
 // turnList returns the turn track as text: the dates of each turn and its reinforcements,
-// as far as the viewer knows them.
-export function turnList({ track, places }, turn, pieces) {
+// as far as the viewer knows them. nameOf names a place.
+export function turnList(track, turn, pieces, nameOf) {
   const coming = groupBy(pieces.filter(({ arrives }) => arrives?.turn), ({ arrives }) => arrives.turn);
   return el("ol", { class: "turnlist" }, track.map((box) =>
-    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? [], places))));
+    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? [], nameOf))));
 }
 
 // arriving lists the reinforcements of a turn and the names of their places.
-function arriving(pieces, places) {
+function arriving(pieces, nameOf) {
   if (!pieces.length) return null;
-  const name = (id) => places.find((place) => place.id === id)?.name || id;
-  return el("ul", { class: "coming" }, [...groupBy(pieces, ({ arrives }) => [...new Set((arrives.places ?? []).map(name))].join(", "))].map(([where, list]) =>
+  return el("ul", { class: "coming" }, [...groupBy(pieces, ({ arrives }) => [...new Set((arrives.places ?? []).map(nameOf))].join(", "))].map(([where, list]) =>
     el("li", {}, list.map((piece) => piece.title || piece.symbol).join(", "), where && el("span", {}, `: ${where}`))));
 }
 
