@@ -93,6 +93,17 @@ func TestCommands(t *testing.T) {
 	}
 }
 
+// The check of a change runs the tests by the command of the README, as written.
+func TestTheCheckRunsTheTestsOfTheReadme(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	check, err := os.ReadFile(".ci/run")
+	require.NoError(t, err)
+	for _, text := range []string{string(readme), string(check)} {
+		require.Contains(t, text, "\ngo test ./...\n")
+	}
+}
+
 // commandOf returns the command of a line, without the explanation behind two blanks, and
 // the file that its output goes to.
 func commandOf(line string) (command, into string) {
