@@ -1,12 +1,8 @@
 package august1914
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
+	"cmp"
 	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -18,6 +14,34 @@ type Option struct {
 	Meaning string             `json:"meaning"` // the choice, in one sentence
 	Default string             `json:"default"` // first of the values
 	Values  Array[OptionValue] `json:"values"`  // all values, at least two
+
+	// Before is the value that played before the option existed, or "" if that is the
+	// Default. It applies to a record whose head does not state the option. It stays the
+	// same if the Default changes.
+	Before string `json:"before,omitempty"`
+	// Formerly says what old names and values in records and settings mean now. The first
+	// row that fits a setting counts.
+	Formerly []Former `json:"formerly,omitempty"`
+}
+
+// A Former is an old name of an [Option], an old value, or both.
+type Former struct {
+	Name  string `json:"name,omitempty"`  // old name of the option, or "" for its present name
+	Value string `json:"value,omitempty"` // old value, or "" for every value
+	Now   string `json:"now,omitempty"`   // value that it means now, or "" for the same value
+}
+
+// before returns the value of the option in a record that does not state it.
+func (o *Option) before() string { return cmp.Or(o.Before, o.Default) }
+
+// meant returns the value that a setting has now, and whether it is one of the option.
+func (o *Option) meant(s Setting) (value string, ok bool) {
+	for _, f := range o.Formerly {
+		if s.Name == cmp.Or(f.Name, o.Name) && (f.Value == "" || f.Value == s.Value) {
+			return cmp.Or(f.Now, s.Value), true
+		}
+	}
+	return s.Value, s.Name == o.Name
 }
 
 // An OptionValue is one choice of an [Option].
@@ -52,22 +76,24 @@ type Edition struct {
 }
 
 // Choose looks up a setting in a list of options. It returns the indexes of the
-// option and of the value, or an error that lists the valid names or values.
+// option and of the value, or an error that lists the valid names or values. Old names and
+// values have the meaning that Formerly of the [Option] gives.
 func Choose(options []Option, s Setting) (option, value int, err error) {
 	names := make([]string, 0, len(options))
 	for i, o := range options {
 		names = append(names, o.Name)
-		if o.Name != s.Name {
+		now, ok := o.meant(s)
+		if !ok {
 			continue
 		}
 		values := make([]string, 0, len(o.Values))
 		for j, v := range o.Values {
-			if v.Value == s.Value {
+			if v.Value == now {
 				return i, j, nil
 			}
 			values = append(values, v.Value)
 		}
-		return 0, 0, fmt.Errorf("option %s: no value %q, want one of %q", s.Name, s.Value, values)
+		return 0, 0, fmt.Errorf("option %s: no value %q, want one of %q", o.Name, s.Value, values)
 	}
 	return 0, 0, fmt.Errorf("no option %q, want one of %q", s.Name, names)
 }
@@ -81,23 +107,35 @@ const maxOptions = 32
 type Choices [maxOptions]uint8
 
 // With returns the choices with some settings changed. It returns an error that lists the
-// valid names or values if a setting is unknown.
+// valid names or values if a setting is unknown, and an error if the option is not one of
+// the first 32.
 func (c Choices) With(options []Option, settings ...Setting) (Choices, error) {
 	for _, s := range settings {
 		i, value, err := Choose(options, s)
 		if err != nil {
 			return Choices{}, err
 		}
+		if i >= maxOptions {
+			return Choices{}, fmt.Errorf("option %s: want at most %d options", s.Name, maxOptions)
+		}
 		c[i] = uint8(value)
 	}
 	return c, nil
+}
+
+// at returns the index of the value of an option.
+func (c *Choices) at(option int) int {
+	if option < len(c) {
+		return int(c[option])
+	}
+	return 0
 }
 
 // All returns the setting of every option, in the order of the list.
 func (c Choices) All(options []Option) []Setting {
 	list := make([]Setting, 0, len(options))
 	for i, o := range options {
-		if value := int(c[i]); value < len(o.Values) {
+		if value := c.at(i); value < len(o.Values) {
 			list = append(list, Setting{Name: o.Name, Value: o.Values[value].Value})
 		}
 	}
@@ -109,285 +147,9 @@ func (c Choices) All(options []Option) []Setting {
 func (c Choices) Settings(options []Option) []Setting {
 	var list []Setting
 	for i, o := range options {
-		if value := int(c[i]); value > 0 && value < len(o.Values) {
+		if value := c.at(i); value > 0 && value < len(o.Values) {
 			list = append(list, Setting{Name: o.Name, Value: o.Values[value].Value})
 		}
 	}
 	return list
 }
-
-// A Header identifies the game of a record. It is enough to build the same start again
-// and to notice a change of the data.
-type Header struct {
-	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
-	Scenario string    `json:"scenario"`           // id of the scenario
-	Revision int       `json:"revision"`           // revision of the rules, from 1
-	Digest   uint64    `json:"digest,string"`      // digest of the scenario's content, settings included
-	Settings []Setting `json:"settings,omitempty"` // value of every option, in the order of the options
-
-	// Position is the Hash of the State that the game began with, or 0 if the game
-	// began at the start of the scenario. Only the umpire may know it.
-	Position uint64 `json:"position,omitempty,string"`
-	// State is the JSON of that State, if the header was read from a record that
-	// contains it. DecodeState of the Scenario reads it. Only the umpire may know it, and
-	// the JSON of a header omits it.
-	State json.RawMessage `json:"-"`
-}
-
-const (
-	recordFormat  = "august1914 record 1"
-	accountFormat = "august1914 account 1"
-)
-
-// String returns the head of a record as described at [Record], without the
-// line "moves".
-func (h Header) String() string {
-	var text textWriter
-	text.line(recordFormat)
-	text.header(h)
-	return string(text.bytes)
-}
-
-// ParseHeader reads the head of a record or of an account, up to the line "moves", which
-// is required. It tells a program which ruleset and scenario to start before it calls
-// [ReadRecord], and [Header.Played] tells it the settings. Each game's ScenarioOf
-// function does both. The error is a [*RecordError].
-func ParseHeader(text string) (Header, error) {
-	lines := newLines(strings.NewReader(text))
-	_, h, err := lines.header()
-	return h, err
-}
-
-// A HeaderError reports that a record belongs to a different game than the one that
-// replays it.
-type HeaderError struct {
-	Field string `json:"field"` // "ruleset", "scenario", "settings" or "position"
-	Have  string `json:"have"`  // value in the record
-	Want  string `json:"want"`  // value in the game
-}
-
-// Error names the field and both values.
-func (e *HeaderError) Error() string {
-	if e.Field == "position" {
-		return fmt.Sprintf("the game began with another position than this: its hash is %s, not %s", e.Have, e.Want)
-	}
-	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
-}
-
-// match returns nil if the header of a record identifies the same game as want.
-// Otherwise it returns an error and the key of the wrong line of the head, or "" if a
-// line is missing. The revision and the digest may differ.
-func (h Header) match(want Header) (key string, err error) {
-	switch {
-	case h.Ruleset != want.Ruleset:
-		return "ruleset", &HeaderError{"ruleset", h.Ruleset, want.Ruleset}
-	case h.Scenario != want.Scenario:
-		return "scenario", &HeaderError{"scenario", h.Scenario, want.Scenario}
-	}
-	if other := without(h.Settings, names(want.Settings)); len(other) > 0 {
-		err := fmt.Errorf("no option %q, want one of %q", other[0], names(want.Settings))
-		return "set " + other[0], h.outdated(want.Revision, err)
-	}
-	if missing := without(want.Settings, names(h.Settings)); len(missing) > 0 {
-		return "", h.outdated(want.Revision, &MissingSettingsError{Options: missing})
-	}
-	if have, wanted := differences(h.Settings, want.Settings); have != wanted {
-		return h.otherSetting(want), &HeaderError{"settings", have, wanted}
-	}
-	return "", nil
-}
-
-// names returns the names of the options in settings.
-func names(settings []Setting) []string {
-	list := make([]string, 0, len(settings))
-	for _, s := range settings {
-		list = append(list, s.Name)
-	}
-	return list
-}
-
-// without returns the names of the options in settings that are not in list.
-func without(settings []Setting, list []string) []string {
-	return slices.DeleteFunc(names(settings), func(name string) bool { return slices.Contains(list, name) })
-}
-
-// otherSetting returns the key of the line with the first setting that differs from
-// want, or "".
-func (h Header) otherSetting(want Header) string {
-	for _, s := range h.Settings {
-		if !slices.Contains(want.Settings, s) {
-			return "set " + s.Name
-		}
-	}
-	return ""
-}
-
-// differences returns the settings of each list that the other does not
-// contain, as text.
-func differences(a, b []Setting) (onlyA, onlyB string) {
-	without := func(list, other []Setting) string {
-		var texts []string
-		for _, s := range list {
-			if !slices.Contains(other, s) {
-				texts = append(texts, s.String())
-			}
-		}
-		return strings.Join(texts, " ")
-	}
-	return without(a, b), without(b, a)
-}
-
-// set sets the field of one line of the head.
-func (h *Header) set(key, value string) (err error) {
-	switch key {
-	case "ruleset":
-		h.Ruleset = value
-	case "scenario":
-		h.Scenario = value
-	case "revision":
-		h.Revision, err = strconv.Atoi(value)
-		if err != nil || h.Revision < 1 {
-			return errors.New("want revision and a number from 1")
-		}
-	case "digest":
-		h.Digest, err = strconv.ParseUint(value, 16, 64)
-		if err != nil {
-			return errors.New("want digest and 16 hex digits")
-		}
-	case "position":
-		h.Position, err = strconv.ParseUint(value, 16, 64)
-		if err != nil || h.Position == 0 {
-			return errors.New("want position and 16 hex digits, which are not all 0")
-		}
-	case "state":
-		h.State = append(h.State, value...)
-	case "set":
-		var setting Setting
-		setting, err = ParseSetting(value)
-		h.Settings = append(h.Settings, setting)
-	case "viewer":
-		var v Viewer
-		err = v.UnmarshalText([]byte(value))
-	default:
-		return errors.New("want ruleset, scenario, revision, digest, position, state, set or moves")
-	}
-	return err
-}
-
-// unfold compacts the State that set joined from its lines. It returns an error if the
-// State could not be written again.
-func (h *Header) unfold() error {
-	switch {
-	case len(h.State) == 0:
-		return nil
-	case h.Position == 0:
-		return errors.New("the lines state give a position: want a line position with its hash")
-	}
-	var whole bytes.Buffer
-	if err := json.Compact(&whole, h.State); err != nil {
-		return fmt.Errorf("the state lines are not the JSON of a position: %w", err)
-	}
-	h.State = whole.Bytes()
-	var text textWriter
-	text.header(*h)
-	return text.err
-}
-
-// complete returns an error if the head lacks the ruleset, the scenario or the
-// revision.
-func (h *Header) complete() error {
-	switch {
-	case h.Ruleset == "":
-		return errors.New("the head names no ruleset")
-	case h.Scenario == "":
-		return errors.New("the head names no scenario")
-	case h.Revision == 0:
-		return errors.New("the head names no revision")
-	}
-	return nil
-}
-
-// A Revision is a version of the rules as this library plays them. Each game's Revisions
-// function lists them from 1, the oldest first. The library plays the last one. A record
-// names the revision under which it was made.
-//
-// A change that makes different moves legal, or changes the effect of a move, adds a
-// revision to the end of the list. The library does not emulate earlier revisions: their
-// records replay as far as their moves are legal under the last.
-type Revision struct {
-	Number  int    `json:"number"`  // number of the revision, from 1
-	Meaning string `json:"meaning"` // difference from the revision before, in a sentence or two
-}
-
-// Played returns all settings of the game of a header, in
-// the order of the options of its ruleset. It returns an error if the header
-// states a setting that the ruleset does not have, and a
-// [*MissingSettingsError] if the header does not state every option. If the header is of
-// another revision, a [*RevisionError] wraps either error.
-func (h Header) Played(options []Option, revisions []Revision) ([]Setting, error) {
-	choices, err := Choices{}.With(options, h.Settings...)
-	if err != nil {
-		return nil, h.outdated(played(revisions), err)
-	}
-	all := choices.All(options)
-	if missing := without(all, names(h.Settings)); len(missing) > 0 {
-		return nil, h.outdated(played(revisions), &MissingSettingsError{Options: missing})
-	}
-	return all, nil
-}
-
-// A MissingSettingsError lists the options that the head of a record does not state.
-type MissingSettingsError struct {
-	Options []string // names of the options, in the order of the ruleset
-}
-
-// Error names the options.
-func (e *MissingSettingsError) Error() string {
-	return "the record does not state every setting: its head needs a line \"set\" for " + strings.Join(e.Options, ", ")
-}
-
-// outdated returns err, wrapped in a [*RevisionError] if the header is of another revision
-// than here.
-func (h Header) outdated(here int, err error) error {
-	if h.Revision != here {
-		return &RevisionError{Made: h.Revision, Here: here, Err: err}
-	}
-	return err
-}
-
-// played returns the number of the last revision, which the library plays.
-func played(revisions []Revision) int {
-	if len(revisions) == 0 {
-		return 1
-	}
-	return revisions[len(revisions)-1].Number
-}
-
-// A RevisionError reports that a record of another revision of the rules, or with other
-// data, does not replay to its end. It wraps the reason.
-type RevisionError struct {
-	Made      int   `json:"made"`                // revision under which the record was made
-	Here      int   `json:"here"`                // revision that the library plays
-	OtherData bool  `json:"otherData,omitempty"` // whether the digests differ
-	Replayed  int   `json:"replayed"`            // number of moves that can be replayed
-	Moves     int   `json:"moves"`               // number of moves in the record; 0 if its header was refused
-	Err       error `json:"-"`                   // reason why the rest cannot be replayed
-}
-
-// Error says under which revision the record was made, how far it replays, and the reason.
-func (e *RevisionError) Error() string {
-	made := fmt.Sprintf("made under revision %d of the rules, here is revision %d", e.Made, e.Here)
-	if e.Made == e.Here {
-		made = fmt.Sprintf("made under revision %d of the rules, the same as here", e.Made)
-	}
-	if e.OtherData {
-		made += ", with other data"
-	}
-	if e.Moves > 0 {
-		made += fmt.Sprintf("; %d of %d moves replay", e.Replayed, e.Moves)
-	}
-	return fmt.Sprintf("%s: %v", made, e.Err)
-}
-
-// Unwrap returns the reason.
-func (e *RevisionError) Unwrap() error { return e.Err }

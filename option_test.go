@@ -2,7 +2,6 @@ package august1914_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -104,39 +103,64 @@ func TestHeaderPlayed(t *testing.T) {
 	}
 }
 
-// A record of any revision is refused if it lacks settings. The error names all
-// missing options in order.
-func TestRecordWithoutSettings(t *testing.T) {
-	for _, c := range []struct {
-		head []string
-		want []string
-		line int // of the line "moves"
-	}{
-		{[]string{"revision 3"}, []string{"wind", "air", "tide"}, 5},
-		{[]string{"revision 1"}, []string{"wind", "air", "tide"}, 5},
-		{[]string{"revision 3", "set air=hot"}, []string{"wind", "tide"}, 6},
-		{[]string{"revision 4", "set tide=low", "set wind=none"}, []string{"air"}, 7},
+// In a record without a line for an option, the option has the value that played before it
+// existed. Old names and values have their present meaning.
+func TestRecordsFromBeforeAnOption(t *testing.T) {
+	p := weather()
+	p.options[1].Before = "hot"
+	p.options[2].Formerly = []august1914.Former{{Value: "flood", Now: "high"}, {Name: "water", Value: "ebb", Now: "low"}, {Name: "water"}}
+	for _, c := range []struct{ head, want, unstated string }{
+		{"", "[wind=strong air=hot tide=high]", "wind=strong, air=hot, tide=high"},
+		{"set air=cold", "[wind=strong air=cold tide=high]", "wind=strong, tide=high"},
+		{"set tide=flood", "[wind=strong air=hot tide=high]", "wind=strong, air=hot, tide=high"},
+		{"set water=low", "[wind=strong air=hot tide=low]", "wind=strong, air=hot, tide=low"},
+		{"set water=ebb", "[wind=strong air=hot tide=low]", "wind=strong, air=hot, tide=low"},
 	} {
-		p, text := weather(), written("a", c.head...)
-		p.set = august1914.Choices{}.All(p.options)
+		text := written("a", "revision 3", "digest 1", c.head)
 		h, err := august1914.ParseHeader(text)
 		require.NoError(t, err)
-		settings, wrong := h.Played(p.options, p.revisions)
-		require.Nil(t, settings)
-		r, err := replayOn(p, text)
-		require.Nil(t, r)
-		for _, err := range []error{wrong, err} {
-			var missing *august1914.MissingSettingsError
-			require.ErrorAs(t, err, &missing)
-			require.Equal(t, c.want, missing.Options)
-			require.ErrorContains(t, err, strings.Join(c.want, ", "))
-			require.Equal(t, h.Revision != 3, errors.As(err, new(*august1914.RevisionError)))
-		}
-		var at *august1914.RecordError
-		require.ErrorAs(t, err, &at)
-		require.Equal(t, c.line, at.Line)
-		require.Equal(t, "moves", at.Text)
+		settings, err := h.Played(p.options, p.revisions)
+		require.NoError(t, err)
+		require.Equal(t, c.want, fmt.Sprint(settings))
+
+		p.set = settings
+		_, err = august1914.ReadRecord(strings.NewReader(text), &optioned{stages{plan: p}})
+		require.NoError(t, err, c.head)
+		p.set = slices.Clone(settings)
+		p.set[0].Value = "none"
+		var other *august1914.HeaderError
+		_, err = august1914.ReadRecord(strings.NewReader(text), &optioned{stages{plan: p}})
+		require.ErrorAs(t, err, &other)
+		require.Equal(t, august1914.HeaderError{Field: "settings", Have: "wind=strong", Want: "wind=none"}, *other)
 	}
+	_, err := august1914.ReadRecord(strings.NewReader(written("a", "revision 3", "set water=wet")), &optioned{stages{plan: p}})
+	require.ErrorContains(t, err, `line 5 "set water=wet": option tide: no value "wet"`)
+
+	// A State that does not list its options cannot tell what a missing line means.
+	p.set = august1914.Choices{}.All(p.options)
+	_, err = replayOn(p, written("a", "revision 3", "set air=cold"))
+	require.NoError(t, err)
+}
+
+// An optioned game is a stages game that lists its options.
+type optioned struct{ stages }
+
+func (s *optioned) Options() []august1914.Option { return s.plan.options }
+
+func (s *optioned) Resample(august1914.Viewer, func(int) int) optioned { return *s }
+
+// Settings beyond the number of options that Choices holds are refused.
+func TestMoreOptionsThanChoices(t *testing.T) {
+	list := make([]august1914.Option, 33)
+	for i := range list {
+		list[i] = august1914.Option{Name: fmt.Sprint("o", i), Values: []august1914.OptionValue{{Value: "a"}, {Value: "b"}}}
+	}
+	c, err := august1914.Choices{}.With(list, august1914.Setting{Name: "o31", Value: "b"})
+	require.NoError(t, err)
+	require.Len(t, c.All(list), 33)
+	require.Equal(t, []august1914.Setting{{Name: "o31", Value: "b"}}, c.Settings(list))
+	_, err = c.With(list, august1914.Setting{Name: "o32", Value: "b"})
+	require.EqualError(t, err, "option o32: want at most 32 options")
 }
 
 func TestSettingsThatAreGone(t *testing.T) {
@@ -178,11 +202,16 @@ func TestSettingsThatAreGone(t *testing.T) {
 	require.ErrorContains(t, err, `no option "fog"`)
 }
 
-func TestRevisionErrorAsJSON(t *testing.T) {
-	_, err := replayOn(planned("da"), written("z", "revision 1"))
-	text, err := json.Marshal(err)
-	require.NoError(t, err)
-	require.JSONEq(t, `{"line":6,"text":"z",`+
-		`"reason":"made under revision 1 of the rules, here is revision 2, with other data; 0 of 1 moves replay: 1: that is not asked",`+
-		`"violation":{"rule":"1","sentence":"that is not asked"},"revision":{"made":1,"here":2,"otherData":true,"replayed":0,"moves":1}}`, string(text))
+func TestReasonsAsJSON(t *testing.T) {
+	for head, want := range map[string]string{
+		"digest 1": `"reason":"made under revision 1 of the rules, here is revision 2; 0 of 1 moves replay: 1: that is not asked",` +
+			`"violation":{"rule":"1","sentence":"that is not asked"},"revision":{"made":1,"here":2,"replayed":0,"moves":1}}`,
+		"digest a": `"reason":"made on other data: their digest is 000000000000000a, here it is 0000000000000001; 0 of 1 moves replay; made under revision 1 of the rules: 1: that is not asked",` +
+			`"violation":{"rule":"1","sentence":"that is not asked"},"data":{"made":"10","here":"1","revision":1,"replayed":0,"moves":1}}`,
+	} {
+		_, err := replayOn(planned("da"), written("z", "revision 1", head))
+		text, err := json.Marshal(err)
+		require.NoError(t, err)
+		require.JSONEq(t, `{"line":7,"text":"z",`+want, string(text))
+	}
 }

@@ -25,7 +25,8 @@ import (
 //	...
 //
 // The number in the first line is the version of the format. The line "revision" gives
-// the [Revision] of the rules, and every option has a line "set". Empty lines and lines
+// the [Revision] of the rules, and every option has a line "set"; an option that is newer than
+// the record has its value Before. Empty lines and lines
 // that begin with "#" are comments and may stand anywhere. Lines that begin with "#:" are
 // commentary on the game, which a record keeps as its [Record.Remarks].
 //
@@ -235,9 +236,10 @@ func (c Course[S, M, V, P]) Record() (*Record[S, M, V, P], error) {
 
 // An origin holds what the text of a record says about the game in which it was made.
 type origin struct {
-	made      int    // revision of the rules
-	otherData bool   // whether its digest differs
-	position  uint64 // Position of its Header
+	made      int       // revision of the rules
+	otherData bool      // whether it was made on other data
+	position  uint64    // Position of its Header
+	unstated  []Setting // settings of the game that its head does not state
 }
 
 // Made returns the revision of the rules under which the record was made. It is
@@ -245,9 +247,8 @@ type origin struct {
 // another revision.
 func (r *Record[S, M, V, P]) Made() int { return r.origin.made }
 
-// OtherData reports whether the record was read from a text with a different
-// digest, because the data or the options of the scenario have changed since. All its
-// moves are legal nevertheless.
+// OtherData reports whether the record was read from a text that was made on other data of
+// the scenario. All its moves are legal nevertheless.
 func (r *Record[S, M, V, P]) OtherData() bool { return r.origin.otherData }
 
 // replayed makes the moves that follow a head. If a move is refused, it returns the
@@ -255,7 +256,8 @@ func (r *Record[S, M, V, P]) OtherData() bool { return r.origin.otherData }
 func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P) (*Record[S, M, V, P], error) {
 	here := start.Header()
 	r := NewRecord(start)
-	r.origin = origin{h.Revision, h.Digest != here.Digest, h.Position}
+	same := sameData(start, h)
+	r.origin = origin{h.Revision, !same, h.Position, h.unstated(here.Settings)}
 	moves, notes := lines.rest()
 	r.notes = notes
 	for n, at := range moves {
@@ -266,12 +268,7 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 		if err == nil {
 			continue
 		}
-		at.Err = err
-		if h.Revision != here.Revision || h.Digest != here.Digest {
-			at.Err = &RevisionError{
-				Made: h.Revision, Here: here.Revision, OtherData: h.Digest != here.Digest, Replayed: n, Moves: len(moves), Err: err,
-			}
-		}
+		at.Err = h.refused(here, same, n, len(moves), err)
 		r.notes = r.notes[:r.notesUntil(n)]
 		return r, &at
 	}

@@ -411,18 +411,6 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 			8, "a",
 			"made under revision 3 of the rules, here is revision 2",
 		},
-		{
-			"other data", written("a b", "revision 2", "digest 2"),
-			august1914.RevisionError{Made: 2, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
-			8, "a",
-			"made under revision 2 of the rules, the same as here, with other data; 1 of 2 moves replay",
-		},
-		{
-			"both", written("a z", "revision 1", "digest 2"),
-			august1914.RevisionError{Made: 1, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
-			8, "a",
-			"made under revision 1 of the rules, here is revision 2, with other data; 1 of 2 moves replay",
-		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := replayOn(planned("da d xy dd"), c.text)
@@ -438,6 +426,26 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 			require.Equal(t, c.want, have)
 			require.Equal(t, c.keeps, r.Now().sum, "the record of what replays")
 		})
+	}
+}
+
+// The error of a refused move on other data names both digests, and the revision if it
+// differs as well. It is not a RevisionError.
+func TestReadRecordSaysThatTheDataAreOthers(t *testing.T) {
+	for revision, want := range map[int]august1914.DataError{
+		2: {Made: 2, Here: 1, Replayed: 1, Moves: 2},
+		1: {Made: 2, Here: 1, Revision: 1, Replayed: 1, Moves: 2},
+	} {
+		r, err := replayOn(planned("da d xy dd"), written("a z", fmt.Sprint("revision ", revision), "digest 2"))
+		require.NotErrorAs(t, err, new(*august1914.RevisionError))
+		require.ErrorIs(t, err, &august1914.Violation{Rule: "1"})
+		require.ErrorContains(t, err, "made on other data: their digest is 0000000000000002, here it is 0000000000000001; 1 of 2 moves replay")
+		var other *august1914.DataError
+		require.ErrorAs(t, err, &other)
+		other.Err = nil
+		require.Equal(t, want, *other)
+		require.Equal(t, "a", r.Now().sum)
+		require.True(t, r.OtherData())
 	}
 }
 

@@ -17,9 +17,9 @@ const maxLine = 4096
 
 // A RecordError says which line of a record is wrong and why. It wraps the
 // reason: a [*Violation] for a move that the rules forbid, a [*HeaderError]
-// for the record of another game, a [*MissingSettingsError] for a head that does not
-// state every setting, or the error of ParseMove. If the record is of another revision or
-// has other data, a [*RevisionError] wraps the reason.
+// for the record of another game, or the error of ParseMove. If the record was made on other
+// data, a [*DataError] wraps the reason. If it was made on the same data under another
+// revision, a [*RevisionError] wraps the reason.
 type RecordError struct {
 	Line int    // number of the line, from 1
 	Text string // text of the line
@@ -34,7 +34,7 @@ func (e *RecordError) Error() string {
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// RecordErrorInfo is the JSON form of a [RecordError]. Each of the last four fields
+// RecordErrorInfo is the JSON form of a [RecordError]. Each of the last five fields
 // describes the reason as an object, if the reason is of that kind.
 type RecordErrorInfo struct {
 	Line      int            `json:"line"`                // number of the line, from 1
@@ -43,7 +43,8 @@ type RecordErrorInfo struct {
 	Violation *Violation     `json:"violation,omitempty"` // reason, if the rules forbid the move
 	Notation  *NotationError `json:"notation,omitempty"`  // reason, if the text is not a move
 	Header    *HeaderError   `json:"header,omitempty"`    // reason, if the record belongs to another game
-	Revision  *RevisionError `json:"revision,omitempty"`  // reason, if the record belongs to another revision of the rules or was made with other data
+	Revision  *RevisionError `json:"revision,omitempty"`  // reason, if the record belongs to another revision of the rules
+	Data      *DataError     `json:"data,omitempty"`      // reason, if the record was made on other data
 }
 
 // MarshalJSON writes the error as [RecordErrorInfo].
@@ -53,20 +54,27 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 	errors.As(e.Err, &info.Notation)
 	errors.As(e.Err, &info.Header)
 	errors.As(e.Err, &info.Revision)
+	errors.As(e.Err, &info.Data)
 	return json.Marshal(info)
 }
 
 // ReadRecord reads the text of a record and replays it from start. The head has to
-// name the ruleset, the scenario and every setting of start; a
-// [*MissingSettingsError] names the settings that it lacks. ReadRecord does not
-// refuse another revision of the rules or another digest, as long as every move is
+// name the ruleset, the scenario and the settings of start. If the State has a method
+// Options() []Option, an option without a line must have its value Before in start, and
+// old names and values are known; otherwise it can have any value in start. ReadRecord does
+// not refuse another revision of the rules or other data, as long as every move is
 // legal. If the record carries a position, start is that position: [Ruleset.Read]
 // decodes it from the State of the [Header].
 //
+// The data are the same if the digest of the head is that of start. A game whose digests
+// or hashes have changed has two methods of its *State that know the earlier ones:
+//   - SameData(h Header) bool reports whether the record was made on the data of the State.
+//   - SamePosition(h Header) bool reports whether Position of h is a hash of the State.
+//
 // If the text is wrong, or ends before the line "moves", ReadRecord returns a
 // [*RecordError]. If a move is wrong, it also returns the record of the moves before it.
-// In a record of another revision or with another digest, the error of a refused move
-// wraps a [*RevisionError], which says how far the record replays.
+// If the record was made on other data, or under another revision, the error of a refused
+// move wraps a [*DataError] or a [*RevisionError], which says how far the record replays.
 func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
 	lines := newLines(text)
 	format, h, err := lines.header()
@@ -76,7 +84,7 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	if format != recordFormat {
 		return nil, lines.fail(errors.New("an account tells only what one viewer knows and cannot be replayed"))
 	}
-	if key, err := h.match(start.Header()); err != nil {
+	if key, err := h.match(start.Header(), start); err != nil {
 		return nil, lines.failAt(key, err)
 	}
 	if err := began(h, start); err != nil {
@@ -85,10 +93,24 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	return replayed(h, lines, start)
 }
 
+// sameData reports whether the record of a header was made on the data of a position.
+func sameData[S comparable, M Move, V any, P Game[S, M, V]](s P, h Header) bool {
+	if game, ok := any(s).(interface{ SameData(h Header) bool }); ok {
+		return game.SameData(h)
+	}
+	return s.Header().Digest == h.Digest
+}
+
+// samePosition reports whether the record of a header began with a position.
+func samePosition[S comparable, M Move, V any, P Game[S, M, V]](s P, h Header) bool {
+	game, ok := any(s).(interface{ SamePosition(h Header) bool })
+	return s.Hash() == h.Position || ok && game.SamePosition(h)
+}
+
 // began returns an error if the game of a header began with another position.
 func began[S comparable, M Move, V any, P Game[S, M, V]](h Header, start P) error {
 	have := start.Hash()
-	if h.Position == 0 || h.Position == have {
+	if h.Position == 0 || samePosition(start, h) {
 		return nil
 	}
 	err := &HeaderError{Field: "position", Have: fmt.Sprintf("%016x", h.Position), Want: fmt.Sprintf("%016x", have)}

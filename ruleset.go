@@ -33,11 +33,17 @@ type Ruleset interface {
 	// OpenPosition sets up a game that begins at a position and has no moves yet. The
 	// position is the JSON of a State of this scenario with these settings.
 	OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error)
-	// Read opens the game of a record. The record must state every setting and can be of
-	// any revision of the rules. If it contains its initial position, Read replays it
-	// from there. If a move is refused, Read returns the error and a table with the game
-	// before that move.
+	// Read opens the game of a record, which can be of any revision of the rules and made
+	// on any data. An option that it does not state has its value Before. If the record
+	// contains its initial position, Read replays it from there. If a move is refused,
+	// Read returns the error and a table with the game before that move. The error wraps a
+	// [*DataError] if the record was made on other data, and a [*RevisionError] if it
+	// was made on the same data under another revision. Any other error means that the text
+	// is broken or belongs to another game.
 	Read(record io.Reader) (Table, error)
+	// SameData reports whether the record of a header was made on the data that the
+	// scenario of its name has here.
+	SameData(h Header) bool
 	// Scenario returns the *Scenario of the game that Open would set up, for
 	// [encoding/json].
 	Scenario(scenario string, settings ...Setting) (any, error)
@@ -48,6 +54,10 @@ type Ruleset interface {
 	// those. [DataProblems] returns the problems with file, line and column. A game
 	// without files returns an [*AbsentError].
 	On(files fs.FS) (Ruleset, error)
+	// Files returns the files that the map, the units and the scenarios were read from:
+	// those that On was given, or else those in the package of the game. It returns nil if
+	// the game has no files.
+	Files() fs.FS
 
 	sealed()
 }
@@ -208,6 +218,7 @@ type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	Rules     []Rule                         // rules in the order of the rulebook
 	Scenarios []C                            // scenarios, at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files; nil if the game has no files
+	Files     fs.FS                          // files that the scenarios were read from, or nil
 	New       func(C) S                      // returns the start of a game
 
 	// Decode reads the initial position in a record, in the form that json.Marshal
@@ -375,11 +386,12 @@ func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 		return start, fmt.Errorf("%s cannot begin a game with a position", r.of.Info.Name)
 	}
 	s, err := r.of.Decode(P(&start).Scenario(), h.State)
-	if err != nil {
-		return start, fmt.Errorf("the position that the game began with: %w", err)
-	}
-	if have := P(&s).Hash(); h.Position != have {
-		return start, fmt.Errorf("the position has the hash %016x, and the line position states %016x: it was changed since", have, h.Position)
+	switch {
+	case err != nil:
+		err = fmt.Errorf("the position that the game began with: %w", err)
+		return start, h.refused(P(&start).Header(), sameData(P(&start), h), 0, 0, err)
+	case !samePosition(P(&s), h):
+		return start, fmt.Errorf("hash mismatch: the position hashes to %016x, the line position says %016x", P(&s).Hash(), h.Position)
 	}
 	return s, nil
 }
@@ -397,8 +409,21 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 		return nil, errors.New("august1914: " + r.of.Info.Name + ": the files hold no scenario")
 	}
 	p := r.of
-	p.Scenarios = scenarios
+	p.Scenarios, p.Files = scenarios, files
 	return NewRuleset(p), nil
+}
+
+// Files returns the data files.
+func (r *ruleset[C, S, M, V, P]) Files() fs.FS { return r.of.Files }
+
+// SameData reports whether a record was made on the data here.
+func (r *ruleset[C, S, M, V, P]) SameData(h Header) bool {
+	settings, err := h.Played(r.of.Info.Options, nil)
+	if err != nil {
+		settings = nil // of a newer program; the digest does not depend on them
+	}
+	start, err := r.start(h.Scenario, settings)
+	return err == nil && h.Ruleset == r.of.Info.Name && h.Scenario != "" && sameData(P(&start), h)
 }
 
 // A DataProblem is one problem with a data file of a game. It has a File, a Line, a

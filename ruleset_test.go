@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -112,7 +113,6 @@ func TestRecordsOfAnyRuleset(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "august1914 record",
 		strings.Replace(head, "captains", "chess", 1):                                       `ruleset "chess"`,
-		strings.Replace(head, "set turns=2\n", "", 1):                                       `needs a line "set" for turns`,
 		strings.Replace(head, "standard", "long", 1):                                        `scenario "long"`,
 		strings.Replace(head, "turns=2", "turns=77", 1):                                     "turns",
 		strings.Replace(head, "moves\n", "", 1):                                             "moves",
@@ -157,33 +157,72 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 				var at *august1914.RecordError
 				require.ErrorAs(t, err, &at)
 				require.Equal(t, 1+strings.Count(other, "\n"), at.Line)
-				var outdated *august1914.RevisionError
-				require.ErrorAs(t, err, &outdated)
-				outdated.Err = nil
-				require.Equal(t, august1914.RevisionError{Made: made, Here: here, OtherData: true, Replayed: last, Moves: last + 1}, *outdated)
+				require.NotErrorAs(t, err, new(*august1914.RevisionError))
+				var data *august1914.DataError
+				require.ErrorAs(t, err, &data)
+				data.Err = nil
+				require.Equal(t, august1914.DataError{Made: 1, Here: table.Header().Digest, Revision: made, Replayed: last, Moves: last + 1}, *data)
 				require.Equal(t, last, again.Len())
+				require.Equal(t, "The record was made on other data than this game has here.", again.Origin()[0])
 			}
 
-			var names []string
-			for _, o := range game.Info().Options {
-				names = append(names, o.Name)
-				line := regexp.MustCompile(`(?m)^set ` + o.Name + `=.*\n`)
-				requireMissing(t, games, line.ReplaceAllString(whole, ""), o.Name)
+			// A record that does not state its options, which have their defaults.
+			bare := regexp.MustCompile(`(?m)^set .*\n`).ReplaceAllString(whole, "")
+			again, err := games.Read(strings.NewReader(bare))
+			head, _ := august1914.ParseHeader(bare)
+			settings, playedErr := head.Played(game.Info().Options, game.Info().Revisions)
+			require.NoError(t, playedErr)
+			require.Equal(t, settings, again.Header().Settings)
+			if slices.Equal(settings, table.Header().Settings) {
+				require.NoError(t, err)
+				require.Equal(t, table.View(august1914.Umpire), again.View(august1914.Umpire))
 			}
-			requireMissing(t, games, regexp.MustCompile(`(?m)^set .*\n`).ReplaceAllString(whole, ""), names...)
+			for _, s := range settings {
+				require.Contains(t, again.Origin()[0], s.String())
+			}
 		})
 	}
 }
 
-// requireMissing requires that a record is refused because it lacks settings of the given
-// options.
-func requireMissing(t *testing.T, games august1914.Rulesets, text string, options ...string) {
-	t.Helper()
-	table, err := games.Read(strings.NewReader(text))
-	require.Nil(t, table)
-	var missing *august1914.MissingSettingsError
-	require.ErrorAs(t, err, &missing)
-	require.Equal(t, options, missing.Options)
+// A program asks whether a record was made on the data here before it replays it.
+func TestSameData(t *testing.T) {
+	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset(), captains.Game()} {
+		table, err := game.Open("")
+		require.NoError(t, err)
+		h := table.Header()
+		require.True(t, game.SameData(h))
+		for _, change := range []func(*august1914.Header){
+			func(h *august1914.Header) { h.Digest++ },
+			func(h *august1914.Header) { h.Ruleset = "chess" },
+			func(h *august1914.Header) { h.Scenario = "chess" },
+			func(h *august1914.Header) { h.Scenario = "" },
+		} {
+			other := h
+			change(&other)
+			require.False(t, game.SameData(other))
+		}
+		h.Settings = append(slices.Clone(h.Settings), august1914.Setting{Name: "rain", Value: "on"})
+		require.True(t, game.SameData(h), "of a newer program")
+	}
+}
+
+// The files of a game are those that it was read from. The game on them is the same.
+func TestFilesOfARuleset(t *testing.T) {
+	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()} {
+		again, err := game.On(game.Files())
+		require.NoError(t, err)
+		require.Equal(t, game.Files(), again.Files())
+		for _, sc := range game.Info().Scenarios {
+			table, err := game.Open(sc.ID)
+			require.NoError(t, err)
+			require.True(t, again.SameData(table.Header()), sc.ID)
+		}
+	}
+	files := fstest.MapFS{"scenarios.json": {Data: []byte(`[{"Called":"mine","Men":[1,2,3],"Turns":2}]`)}}
+	mine, err := captains.Game().On(files)
+	require.NoError(t, err)
+	require.Equal(t, files, mine.Files())
+	require.Nil(t, captains.Game().Files())
 }
 
 // The same game on other data.

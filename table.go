@@ -164,8 +164,9 @@ type Table interface {
 	Save(w io.Writer) error
 	// Account writes the part of the record that a viewer may know. It cannot be replayed.
 	Account(w io.Writer, v Viewer) error
-	// Origin describes in sentences how the record that was read differs from the
-	// record that Save would write of the same game. It is empty if they do not
+	// Origin says in sentences how the record that was read differs from the record that
+	// Save would write of the same game: first whether it was made on other data, then
+	// the revision, then the settings that it does not state. It is empty if they do not
 	// differ, or if no record was read.
 	Origin() []string
 

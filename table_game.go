@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 )
 
 // A table is the Table of every game.
@@ -376,11 +377,14 @@ func (t *table[C, S, M, V, P]) Save(w io.Writer) error {
 func (t *table[C, S, M, V, P]) Account(w io.Writer, v Viewer) error { return t.record.WriteFor(w, v) }
 
 func (t *table[C, S, M, V, P]) Origin() (notes []string) {
+	if t.record.OtherData() {
+		notes = append(notes, "The record was made on other data than this game has here.")
+	}
 	if made, here := t.record.Made(), t.Header().Revision; made != here {
 		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules; here is revision %d.", made, here))
 	}
-	if t.record.OtherData() {
-		notes = append(notes, "Since it was made, data or options of the game have changed.")
+	if list := t.record.origin.unstated; len(list) > 0 {
+		notes = append(notes, fmt.Sprintf("The record has no line for %s; that is how it was played.", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")))
 	}
 	return notes
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/telling"
 )
 
@@ -36,6 +37,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 		Rules:     Rules(),
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
+		Files:     engine.Must(fs.Sub(data, "data")),
 		New:       New,
 		Decode:    (*Scenario).DecodeState,
 	})

@@ -38,6 +38,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 		Rules:     Rules(),
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
+		Files:     engine.Must(fs.Sub(data, "data")),
 		New:       New,
 		Decode:    (*Scenario).DecodeState,
 	})
