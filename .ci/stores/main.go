@@ -1,8 +1,7 @@
 // Command stores makes the corpus of stores: what the programs of a commit keep. It builds
-// them in a tree of that commit, such as a worktree of git, and lets the board, play, playout
-// and selfplay write what people leave behind:
+// them in a tree of that commit, such as one that git worktree has added, and lets the board,
+// play, playout and selfplay write what people leave behind:
 //
-//	git worktree add ../earlier 73566d3
 //	go run ./.ci/stores -tree ../earlier -out examples/board/testdata/stores/73566d3.tar.gz
 //
 // The archive has these folders. Their README describes the games.
