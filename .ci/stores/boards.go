@@ -51,6 +51,9 @@ var plain = []game{
 	{map[string]any{"ruleset": "driveonparis", "scenario": "5.1"}, 90, false},
 	{map[string]any{"ruleset": "driveonparis", "scenario": "5.3", "settings": set("fog", "open", "mobilization", "free")}, 40, false},
 	{map[string]any{"ruleset": "driveonparis", "scenario": "5.5", "seats": []string{person, "attack"}}, 12, false},
+	{map[string]any{"ruleset": "schlieffenswar", "seats": []string{"attack", "attack"}, "seed": "8"}, 0, false},
+	{map[string]any{"ruleset": "germanyatwar", "seats": []string{"attack", "attack"}, "seed": "8"}, 0, false},
+	{map[string]any{"ruleset": "driveonparis", "scenario": "5.2", "seats": []string{"attack", "attack"}, "seed": "8"}, 0, false},
 }
 
 // owned returns the games on a board with a map of one's own for a game: some on that map,
