@@ -29,7 +29,7 @@ func (s *State) wear(sd side, t *teller) {
 		}
 		if !s.over() {
 			s.starve(a, sd, isolated, t)
-			s.settleAfter(a, t)
+			s.settle(a, -1, t)
 		}
 	}
 }

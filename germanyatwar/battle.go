@@ -208,7 +208,7 @@ func (s *State) endBattle(t *teller) {
 	for river := range s.crossed { // a crossing affects only the first battle after it
 		s.crossed[river] = s.crossed[river].Minus(s.here[b.at])
 	}
-	s.settleAfter(b.at, t)
+	s.settleBattle(b.at, t)
 	if s.contested().Has(b.at) {
 		s.concealAll(b.at, s.phasing.Opponent(), t)
 	}

@@ -55,6 +55,39 @@ func TestTransferKeepsPresence(t *testing.T) {
 	require.Positive(t, left)
 }
 
+// Rule 2.6: what a State remembers about who entered an area counts only where the View
+// shows it. Two States with equal Views for everybody therefore stay equal to everybody
+// by the same moves.
+func TestRule2_6_WhatIsNotSeenDoesNotCount(t *testing.T) {
+	summary, err := Standard().With(Editions()[1].Settings...)
+	require.NoError(t, err)
+	emptied, twins := 0, 0
+	for seed := range uint64(gametest.Size(60, 300, 4000)) {
+		pick := gametest.Seeded(seed)
+		s := []State{New(Standard()), New(summary), Anywhere(pick)}[seed%3]
+		twin, n := s, 0
+		for m, err := range august1914.Walk(&s, pick, august1914.Preferring(seekBattle)) {
+			require.NoError(t, err)
+			require.True(t, twin.View(august1914.Umpire) == s.View(august1914.Umpire), "seed %d, move %d", seed, n)
+			if b := &s.battle; b.on && s.here[b.at].IsEmpty() {
+				emptied++
+			}
+			if n++; n%40 == 0 {
+				twin = s
+				unseen := s.scenario.board.All().Minus(s.contested())
+				if s.battle.on {
+					unseen = unseen.Without(s.battle.at)
+				}
+				twin.entered = s.entered.Minus(unseen).Union(unseen.Minus(s.entered))
+				twins++
+			}
+			require.NoError(t, twin.Apply(m))
+		}
+	}
+	require.Positive(t, twins)
+	t.Logf("%d twins, %d areas emptied in battle", twins, emptied)
+}
+
 func FuzzGame(f *testing.F) {
 	conformance.Fuzz(f, NewSuite(), New(Standard()))
 }

@@ -2,9 +2,9 @@ package germanyatwar
 
 // Area control. (Rule 2.6)
 
-// settle gives an area to a side that stands in it alone. by is the nation of the unit
-// that walked in, which gains the valour of the conquest, or -1 for the most numerous
-// nation in the area.
+// settle gives an area to a side that stands in it alone. It keeps the area when it
+// leaves, whoever entered before. by is the nation of the unit that walked in, which
+// gains the valour of the conquest, or -1 for the most numerous nation in the area.
 func (s *State) settle(a area, by int, t *teller) {
 	sd, entente := centralSide, s.present[ententeSide].Has(a)
 	if s.present[centralSide].Has(a) == entente {
@@ -13,28 +13,38 @@ func (s *State) settle(a area, by int, t *teller) {
 	if entente {
 		sd = ententeSide
 	}
+	s.enter(a, sd)
 	s.concealAll(a, sd, t)
 	if s.holder(a) != sd {
 		s.conquer(a, sd, by, t)
 	}
 }
 
-// settleEmpty decides who controls an area that a battle has left empty: by option the
-// side that entered last, or the side that controlled it before. Neither gains valour.
-// (Rule 2.6)
-func (s *State) settleEmpty(a area, t *teller) {
-	if s.rules().lastOccupant {
+// enter records the side that was the last to enter an area, or that is alone in it.
+func (s *State) enter(a area, sd side) {
+	if sd == centralSide {
+		s.entered = s.entered.With(a)
+	} else {
+		s.entered = s.entered.Without(a)
+	}
+}
+
+// settleBattle decides who controls the area of a battle. If both sides have lost their
+// last units in it, that is by option the side that entered last, or the side that
+// controlled it before. Neither gains valour. (Rule 2.6)
+func (s *State) settleBattle(a area, t *teller) {
+	if s.present[centralSide].Has(a) || s.present[ententeSide].Has(a) {
+		s.settle(a, -1, t)
 		return
 	}
-	sd := ententeSide
-	if s.entered.Has(a) {
-		sd = centralSide
-	}
-	if s.holder(a) != sd {
+	sd := s.holder(a)
+	if s.entered.Has(a) != (sd == centralSide) && !s.rules().lastOccupant {
+		sd = sd.Opponent()
 		s.flip(a, sd, t)
 		s.loseCapital(a, sd, t)
 		s.countVictory(t)
 	}
+	s.enter(a, sd)
 }
 
 // flip transfers control of an area to a side.
@@ -49,15 +59,6 @@ func (s *State) flip(a area, sd side, t *teller) {
 
 // isHome reports whether an area belongs to a nation. (Rule 2.6.1)
 func (s *State) isHome(a area, n int) bool { return s.scenario.home[n].Has(a) }
-
-// settleAfter settles the control of an area after losses.
-func (s *State) settleAfter(a area, t *teller) {
-	if !s.present[centralSide].Has(a) && !s.present[ententeSide].Has(a) {
-		s.settleEmpty(a, t)
-		return
-	}
-	s.settle(a, -1, t)
-}
 
 // contested returns the areas that have units or garrisons of both sides.
 // (Rule 2.6)

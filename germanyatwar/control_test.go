@@ -260,3 +260,57 @@ func presence(p gaw.Position, powers map[string]august1914.Power) map[string][au
 	}
 	return count
 }
+
+// Rule 2.6: a side that is alone in an area controls it, and its leaving does not change
+// that, whether its last unit walks out or is eliminated when it is deactivated. Here
+// the Entente was the last to enter Strassburg and Frankfurt, died there, and left the
+// Germans alone.
+func TestRule2_6_TheDeadDoNotReturn(t *testing.T) {
+	attacked := func(t *testing.T, sc *gaw.Scenario, area, from string, lines ...string) *table {
+		g := layIn(t, sc, gaw.Position{Active: entente, Disc: entente}, lines...)
+		g.Play("Entente strategic")
+		g.goes("f1-viii", from, area)
+		g.battle(area)
+		require.Equal(t, "dead", g.at("f1-viii"))
+		return g
+	}
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, _ bool) {
+		for _, leaves := range []string{"by deactivation", "on foot"} {
+			t.Run(leaves, func(t *testing.T) {
+				g := attacked(t, sc, "79", "86", "f1-viii 86 1", "g7-l 79 1", "g7-xv 79", "g7-xiv 80")
+				if leaves == "on foot" {
+					g.Play("German strategic")
+					g.goes("g7-xv", "79", "78")
+					g.goes("g7-l", "79", "80")
+				} else {
+					g.activate("g7-l")
+					g.goes("g7-xv", "79", "78")
+				}
+				g.over("move")
+				require.NotEqual(t, "79", g.at("g7-l"))
+				require.Equal(t, german, g.holder("79"))
+			})
+		}
+		t.Run("with the capital", func(t *testing.T) {
+			capital := ""
+			for _, a := range sc.Areas() {
+				if a.Name == "Frankfurt" {
+					capital = a.Number
+				}
+			}
+			from, encircled := near(t, capital)[0], "entente"
+			for _, a := range sc.Areas() {
+				if a.Country == august1914.Germany && a.Number != capital {
+					encircled += " " + a.Number
+				}
+			}
+			g := attacked(t, sc, capital, from, "f1-viii "+from+" 1", "valour Germany 3", "g7-l "+capital+" 1", "g7-xv "+capital, encircled)
+			g.activate("g7-l")
+			g.goes("g7-xv", capital, near(t, capital)[1])
+			g.over("move")
+			require.Equal(t, "dead", g.at("g7-l"))
+			require.Equal(t, german, g.holder(capital))
+			require.Equal(t, 3, g.valour(august1914.Germany))
+		})
+	})
+}

@@ -21,17 +21,18 @@ func (s *State) Forced() (Move, bool) {
 }
 
 // allFall reports whether the hits eliminate everything that a side has in the battle,
-// so that their order does not matter. (Rules 7.5.1.11, 7.5.1.13)
+// so that their order does not matter: no unit but the last can end the game. (Rules
+// 1.7, 7.5.1.11, 7.5.1.13)
 func (s *State) allFall() bool {
 	if s.stage != suffering {
 		return false
 	}
 	sd, at := s.battle.suffering(), s.battle.at
-	left := s.capacity(sd, at)
-	for b := range s.unitsOf(sd, at).All() {
+	left, units := s.capacity(sd, at), s.unitsOf(sd, at)
+	for b := range units.All() {
 		left -= int(s.absorbed[b])
 	}
-	return int(s.battle.hits[sd]) >= left
+	return int(s.battle.hits[sd]) >= left && s.lost(sd)+units.Len() <= deadWins[sd]
 }
 
 // settled reports whether public information determines the moves of a seat: its list
@@ -41,11 +42,11 @@ func (s *State) settled(seat august1914.Seat) bool {
 	case selecting, suffering:
 		return true
 	case choosing:
-		return s.impulse > s.rules().impulses
+		return s.impulse > s.rules().impulses || s.disc != s.phasing && !s.mayBeAny(s.scenario.sides[s.phasing], s.mayLead)
 	case activating:
-		return !s.activated.IsEmpty() && !s.mayBeAny(seat, s.mayLead)
+		return !s.activated.IsEmpty() && !s.mayBeAny(s.commands(seat), s.mayLead)
 	case ordering:
-		return !s.mayBeAny(seat, s.mayTakeOrders)
+		return !s.mayBeAny(s.commands(seat), s.mayTakeOrders)
 	case marching:
 		return s.marchSettled()
 	case building:
@@ -56,15 +57,15 @@ func (s *State) settled(seat august1914.Seat) bool {
 		cavalry := s.impetus.Intersect(s.commands(seat))
 		return cavalry.Minus(s.knowledge.open).IsEmpty()
 	case restoring:
-		return !s.mayBeAny(seat, s.mayBeRestored)
+		return !s.mayBeAny(s.commands(seat), s.mayBeRestored)
 	}
 	return false
 }
 
-// mayBeAny reports whether any block on the map that a seat commands may be a unit for
-// which holds returns true.
-func (s *State) mayBeAny(seat august1914.Seat, holds func(b, u block) bool) bool {
-	for b := range s.commands(seat).All() {
+// mayBeAny reports whether any of some blocks on the map may be a unit for which holds
+// returns true.
+func (s *State) mayBeAny(blocks blockSet, holds func(b, u block) bool) bool {
+	for b := range blocks.All() {
 		if s.at[b] != noArea && s.mayBe(b, holds) {
 			return true
 		}

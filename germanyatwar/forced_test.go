@@ -137,3 +137,47 @@ func TestNothingIsForcedWhereABlockMayRetreat(t *testing.T) {
 		require.Equal(t, forced, ok)
 	}
 }
+
+// Rules 1.7, 7.5.1.13: hits that eliminate everything end alike in any order, unless a
+// unit other than the last ends the game.
+func TestHitsThatEndTheGameAreAChoice(t *testing.T) {
+	for dead, forced := range map[int]bool{18: true, 19: false} {
+		units := []Unit{{ID: "b-3", Area: "32", Steps: 1}, {ID: "b-5", Area: "32", Steps: 1}, {ID: "b-l", Area: "7"}, {ID: "g2-gd", Area: "32"}, {ID: "g2-vii", Area: "32"}}
+		for _, u := range Standard().Units() {
+			box, fallen := boxNames[inPool], 0
+			for _, x := range units {
+				if x.Box == boxNames[isDead] {
+					fallen++
+				}
+			}
+			if u.Power == august1914.France && fallen < dead {
+				box = boxNames[isDead]
+			}
+			if u.Green == 0 && !slices.ContainsFunc(units, func(x Unit) bool { return x.ID == u.ID }) {
+				units = append(units, Unit{ID: u.ID, Box: box})
+			}
+		}
+		s := after(t, Position{Turn: 2, Active: centralSide, Disc: centralSide, Units: units}, "German strategic", "German done", "German battle 32")
+		for s.stage != suffering {
+			list := s.LegalMoves(s.ToAct().First(), nil)
+			require.NoError(t, s.Apply(list[len(list)-1]))
+		}
+		require.Equal(t, ententeSide, s.battle.suffering())
+		require.Len(t, s.LegalMoves(EntenteSeat.Actor(), nil), 2)
+		_, ok := s.Forced()
+		require.Equal(t, forced, ok, "%d dead", dead)
+		if forced {
+			gametest.RequireEndsAlike(t, &s, gametest.Seeded(1))
+		}
+	}
+}
+
+// Rule 7.0: a side without the disc and without a leader can only pass, and everybody
+// sees it.
+func TestAPassIsForcedWithoutLeaders(t *testing.T) {
+	p := Position{Turn: 2, Active: ententeSide, Disc: centralSide, Units: []Unit{{ID: "f5-i", Area: "84"}}}
+	s := after(t, p)
+	m, ok := s.Forced()
+	require.True(t, ok)
+	require.Equal(t, "Entente pass", m.String())
+}

@@ -268,14 +268,10 @@ func (s *State) deactivate(t *teller) {
 	s.phase = Deactivation
 	t.phased(s)
 	for b := range s.activated.All() {
-		a := s.at[b]
 		t.tired(s, b)
 		s.activated = s.activated.Without(b)
 		s.loseStep(b, t)
 		s.conceal(b)
-		if s.at[b] == noArea {
-			s.settleAfter(a, t)
-		}
 		if s.over() {
 			return
 		}

@@ -222,9 +222,17 @@ func (s *State) judgeLeave(august1914.Seat) fault {
 	return nil
 }
 
-// leaveHit leaves the next hit to another seat.
-func (s *State) leaveHit(seat august1914.Seat, _ *teller) {
+// leaveHit leaves the next hit to another seat. If all have left it, the first seat takes
+// it, and is asked only if it has a choice.
+func (s *State) leaveHit(seat august1914.Seat, t *teller) {
 	s.finished = s.finished.With(seat.Actor())
+	if s.hittable().Minus(s.finished) != 0 {
+		return
+	}
+	first := s.sufferers().First()
+	if list := s.appendHits(first.Seat(), nil); len(list) == 1 {
+		_ = s.make(&list[0], t)
+	}
 }
 
 // judgeHit checks whether a unit can take the next hit.

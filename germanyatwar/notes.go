@@ -73,6 +73,8 @@ var sideNames = [sideCount]string{centralSide: "Germans", ententeSide: "Entente"
 func (s *State) endNote() string {
 	last := s.stage != marching && s.stage != building || s.acted.Len()+1 >= s.orderLimit()
 	switch {
+	case s.stage == suffering && s.hittable().Minus(s.finished).Len() == 1:
+		return "Every player has then left the hit: the French player takes it, and the battle goes on."
 	case s.stage == withdrawing || s.stage == suffering || s.stage == activating || !last:
 		return ""
 	case s.course == tactical:

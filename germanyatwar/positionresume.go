@@ -62,7 +62,9 @@ func (b *builder) resumeSets(d *Progress) {
 		if set.name == "control" {
 			continue
 		}
-		*set.areas = areaSet{}
+		if _, said := d.Areas[set.name]; said || set.name != "entered" {
+			*set.areas = areaSet{}
+		}
 		for _, number := range d.Areas[set.name] {
 			if a := b.area(number, set.name); a != noArea {
 				*set.areas = set.areas.With(a)

@@ -3,6 +3,8 @@ package germanyatwar_test
 import (
 	"errors"
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,6 +57,26 @@ func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 		require.Positive(t, slices.Compare(at, last), "%s comes too late", rule.Key)
 		last = at
 	}
+}
+
+// Every row of differences in RULINGS.md is a rule, and so is every difference in the list
+// of rules a row.
+func TestDifferencesAreRules(t *testing.T) {
+	page, err := os.ReadFile("RULINGS.md")
+	require.NoError(t, err)
+	var rows, listed []string
+	for _, row := range regexp.MustCompile(`(?m)^\| (D\w+) \|.*?`+"`(.+?)`").FindAllStringSubmatch(string(page), -1) {
+		rows = append(rows, row[1])
+		rule, ok := germanyatwar.RuleByKey(row[1])
+		require.True(t, ok, row[1])
+		require.Contains(t, rule.Text, row[2], "the option")
+	}
+	for _, rule := range germanyatwar.Rules() {
+		if strings.HasPrefix(rule.Key, "D") {
+			listed = append(listed, rule.Key)
+		}
+	}
+	require.ElementsMatch(t, rows, listed)
 }
 
 // The ledger, the code, and one game each by the rulebook, by the summary, and by the

@@ -273,8 +273,8 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 		g.Refuse("1.5", "British hit f5-38")
 		declined := *g
 		declined.Play("British done")
-		require.Equal(t, []string{"Entente hit f5-38"}, declined.Moves(""), "somebody takes it")
-		declined.Refuse("7.5.1.12", "Entente done")
+		require.Equal(t, map[string]int{"f5-38": 1}, declined.umpire().Absorbed(), "the French player has one unit, and is not asked")
+		require.ElementsMatch(t, []string{"Entente hit f5-38", "Entente done"}, declined.Moves(""), "the next hit")
 		g.Play("British hit b-3")
 		require.Equal(t, 2, g.steps("b-3"))
 		require.Equal(t, 3, g.steps("f5-38"), "its white dot absorbs the other, as the strongest")

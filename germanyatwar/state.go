@@ -38,7 +38,7 @@ type State struct {
 	present   [sideCount]areaSet // areas with units or garrisons of a side
 	full      [sideCount]areaSet // areas without room for more units of a side (Rule 2.4)
 	control   areaSet            // areas that the Germans control (Rule 2.6)
-	entered   areaSet            // areas that a German unit was the last to enter (Rule 2.6)
+	entered   areaSet            // areas that a German unit was the last to enter; the same as control where only one side has been since (Rule 2.6)
 	valour    [nationCount]uint8 // valour points of each nation (Rule 2.11)
 
 	isolated blockSet // according to the last check of their side (Rule 7.0.1)
@@ -108,11 +108,7 @@ func (s *State) put(b block, a area) {
 	sd := s.sideOf(b)
 	s.present[sd] = s.present[sd].With(a)
 	s.measure(sd, a)
-	if sd == centralSide {
-		s.entered = s.entered.With(a)
-	} else {
-		s.entered = s.entered.Without(a)
-	}
+	s.enter(a, sd)
 }
 
 // lift removes a unit from its area.

@@ -47,7 +47,7 @@ type View struct {
 	count   uint8
 
 	control   areaSet
-	entered   areaSet // contested areas that a German unit was the last to enter
+	entered   areaSet // areas contested, or of the current battle, that a German unit was the last to enter
 	disputed  areaSet
 	engaged   areaSet
 	fought    areaSet
@@ -104,6 +104,7 @@ func (s *State) View(v august1914.Viewer) View {
 		view.spent, view.from = s.march.spent, s.march.from
 	}
 	if b := &s.battle; b.on {
+		view.entered = s.entered.Intersect(s.contested().With(b.at)) // it counts even if no unit is left
 		view.Cavalry = b.cavalry
 		view.battle = publicBattle{
 			on: true, fresh: b.fresh, pontoon: b.pontoon, foch: b.foch, general: b.general, shown: b.shown,

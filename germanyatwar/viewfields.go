@@ -9,8 +9,8 @@ import "github.com/august1914/august1914"
 // (Rule 2.6)
 func (v *View) German() []string { return v.scenario.numbersOf(v.control) }
 
-// Entered lists the contested areas that a German unit was the last to enter.
-// (Rule 2.6)
+// Entered lists the contested areas, and that of the current battle, that a German unit
+// was the last to enter. (Rule 2.6)
 func (v *View) Entered() []string { return v.scenario.numbersOf(v.entered) }
 
 // Disputed lists the areas that were contested when the impulse began. (Rule 7.5)
