@@ -46,16 +46,35 @@ type Step struct {
 
 func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
 
+// ReadDoctrine reads a doctrine for the knobs of a game. A knob that the text lacks stays
+// unturned, so the game is played as before that knob existed.
+func ReadDoctrine(text []byte, knobs []string) (*Doctrine, error) {
+	d := &Doctrine{}
+	err := decode(text, d)
+	for _, s := range []*Stance{&d.German, &d.Allied} {
+		if err == nil {
+			s.Turns, err = arranged("knob", knobs, d.Knobs, s.Turns)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("strategist: doctrine: %w", err)
+	}
+	d.Knobs = slices.Clone(knobs)
+	return d, nil
+}
+
 // instruct gives the game the doctrine of the given name, if that doctrine exists.
 func (g *Game[S, M, V, P]) instruct(name string) error {
-	d, err := readFile[Doctrine]("doctrines", name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	text, err := fitted("doctrines", name)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
-	case err != nil:
+	}
+	if err != nil {
 		return err
-	case !slices.Equal(d.Knobs, g.Knobs) || len(d.German.Turns) != len(g.Knobs) || len(d.Allied.Turns) != len(g.Knobs):
-		return fmt.Errorf("strategist: doctrine %s is for other knobs: fit it again", name)
+	}
+	d, err := ReadDoctrine(text, g.Knobs)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	g.Doctrine = func(side august1914.Side) Plan {
 		if side == august1914.German {

@@ -1,6 +1,7 @@
 package strategist
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"io/fs"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Weights give the probability that the German side wins as a logistic function of a
@@ -40,28 +42,62 @@ func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 //go:embed weights doctrines
 var files embed.FS
 
-// readFile reads the file fitted for a name. The error is fs.ErrNotExist if there is no
-// such file.
-func readFile[T any](dir, name string) (*T, error) {
-	text, err := fs.ReadFile(files, dir+"/"+name+".json")
-	if err != nil {
-		return nil, err
-	}
-	t := new(T)
-	if err := json.Unmarshal(text, t); err != nil {
-		return nil, fmt.Errorf("strategist: %s/%s.json: %w", dir, name, err)
-	}
-	return t, nil
+// fitted returns the text of the file fitted for a name. The error is fs.ErrNotExist if
+// there is no such file.
+func fitted(dir, name string) ([]byte, error) {
+	return fs.ReadFile(files, dir+"/"+name+".json")
 }
 
-// load reads the weights of a name, and checks that they match the features.
+// decode reads JSON into t. A field that t does not have is an error, since it may be the
+// misspelled name of one that t has.
+func decode(text []byte, t any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	return d.Decode(t)
+}
+
+// arranged returns the values of a file in the order of the known names. A name that the
+// file lacks, because it was added later, has the value 0, which plays as before. The error
+// says what, such as "knob", the file has that is unknown, or that values are missing.
+func arranged(what string, known, names []string, values []float64) ([]float64, error) {
+	if len(names) != len(values) {
+		return nil, fmt.Errorf("%d values for %d names, want one for each %s", len(values), len(names), what)
+	}
+	list := make([]float64, len(known))
+	for i, name := range names {
+		at := slices.Index(known, name)
+		if at < 0 || slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("%s %q: want each of these at most once: %s", what, name, strings.Join(known, ", "))
+		}
+		list[at] = values[i]
+	}
+	return list, nil
+}
+
+// ReadWeights reads weights for features. A feature that the text lacks has the weight 0,
+// so the position is weighed as before that feature existed.
+func ReadWeights(text []byte, features []string) (*Weights, error) {
+	w := &Weights{}
+	err := decode(text, w)
+	if err == nil {
+		w.Weights, err = arranged("feature", features, w.Features, w.Weights)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("strategist: weights: %w", err)
+	}
+	w.Features = slices.Clone(features)
+	return w, nil
+}
+
+// load reads the weights of a name.
 func load(name string, features []string) (*Weights, error) {
-	w, err := readFile[Weights]("weights", name)
+	text, err := fitted("weights", name)
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Equal(w.Features, features) || len(w.Weights) != len(features) {
-		return nil, fmt.Errorf("strategist: weights %s are for other features: fit them again", name)
+	w, err := ReadWeights(text, features)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return w, nil
 }

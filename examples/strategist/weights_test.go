@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -93,4 +94,38 @@ func TestRefit(t *testing.T) {
 		return
 	}
 	t.Fatal("no such lesson")
+}
+
+// A file that lacks a name which was added later gives it 0, and so plays as before, at any
+// place in the list. A misspelled name is an error.
+func TestFilesThatLackAName(t *testing.T) {
+	for _, l := range strategist.Lessons() {
+		text, err := os.ReadFile(filepath.Join("weights", l.Name+".json"))
+		require.NoError(t, err)
+		before, err := strategist.ReadWeights(text, l.Features)
+		require.NoError(t, err)
+		now, err := strategist.ReadWeights(text, slices.Insert(slices.Clone(l.Features), 3, "new"))
+		require.NoError(t, err)
+		x := make([]float64, len(l.Features))
+		for i := range x {
+			x[i] = float64(i%7) / 7
+		}
+		require.Equal(t, before.Chance(x), now.Chance(slices.Insert(slices.Clone(x), 3, 99)))
+		_, err = strategist.ReadWeights(text, l.Features[1:])
+		require.ErrorContains(t, err, fmt.Sprintf("feature %q: want each of these at most once: ", l.Features[0]))
+		_, err = strategist.ReadWeights([]byte(strings.Replace(string(text), `"weights":`, `"wieghts":`, 1)), l.Features)
+		require.ErrorContains(t, err, `unknown field "wieghts"`)
+	}
+	for _, c := range []struct{ text, want string }{
+		{`{"knobs":["a","b"],"german":{"turns":[1,2]},"allied":{"turns":[3]}}`, "1 values for 2 names, want one for each knob"},
+		{`{"knobs":["a","a"],"german":{"turns":[1,2]},"allied":{"turns":[3,4]}}`, `knob "a": want each of these at most once: a, b`},
+		{`{"knobs":["a"],"german":{"turns":[1],"gian":1},"allied":{"turns":[3]}}`, `unknown field "gian"`},
+	} {
+		_, err := strategist.ReadDoctrine([]byte(c.text), []string{"a", "b"})
+		require.ErrorContains(t, err, c.want)
+	}
+	d, err := strategist.ReadDoctrine([]byte(`{"knobs":["c","a"],"german":{"turns":[1,2]},"allied":{"turns":[3,4]}}`), []string{"a", "b", "c"})
+	require.NoError(t, err)
+	require.Equal(t, []float64{2, 0, 1}, d.German.Turns)
+	require.Equal(t, []float64{4, 0, 3}, d.Allied.Turns)
 }

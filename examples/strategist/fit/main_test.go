@@ -34,7 +34,8 @@ func TestRefuses(t *testing.T) {
 	require.Empty(t, left)
 }
 
-// A fit of one side keeps the other side's doctrine. It fails if the knobs differ.
+// A fit of one side keeps the other side's doctrine, whose turn of a new knob is 0. It fails
+// if the file has a knob that the game does not have.
 func TestFitsOneSide(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "doctrines"), 0o755))
@@ -46,7 +47,7 @@ func TestFitsOneSide(t *testing.T) {
 		},
 	}
 	fitted := func() *strategist.Doctrine {
-		d, err := read(filepath.Join(dir, "doctrines", "toss.json"))
+		d, err := read(filepath.Join(dir, "doctrines", "toss.json"), lesson.Knobs)
 		require.NoError(t, err)
 		return d
 	}
@@ -70,6 +71,14 @@ func TestFitsOneSide(t *testing.T) {
 
 	lesson.Knobs = []string{"care"}
 	o.side = "german"
-	require.ErrorContains(t, drill(lesson, o), "is for other knobs: fit both sides")
+	require.ErrorContains(t, drill(lesson, o), `knob "boldness": want each of these at most once: care`)
+	lesson.Knobs = []string{"boldness"}
 	require.Equal(t, further, fitted())
+
+	lesson.Knobs = []string{"care", "boldness"}
+	o = order{side: "german", games: 80, seed: 4, dir: dir}
+	require.NoError(t, drill(lesson, o))
+	wider := fitted()
+	require.Equal(t, lesson.Knobs, wider.Knobs)
+	require.Equal(t, append([]float64{0}, further.Allied.Turns...), wider.Allied.Turns)
 }
