@@ -168,14 +168,16 @@ func (p *programs) scratchOf(t *testing.T, document string) string {
 	t.Helper()
 	if p.scratch[document] == "" {
 		scratch := t.TempDir()
-		folders, err := os.ReadDir(".")
+		files, err := api.Files(".")
 		require.NoError(t, err)
-		for _, folder := range folders {
-			if folder.IsDir() {
-				whole, err := filepath.Abs(folder.Name())
-				require.NoError(t, err)
-				require.NoError(t, os.Symlink(whole, filepath.Join(scratch, folder.Name())))
+		for _, file := range files {
+			folder, _, below := strings.Cut(file, "/")
+			if !below || exists(filepath.Join(scratch, folder)) {
+				continue
 			}
+			whole, err := filepath.Abs(folder)
+			require.NoError(t, err)
+			require.NoError(t, os.Symlink(whole, filepath.Join(scratch, folder)))
 		}
 		p.scratch[document] = scratch
 	}

@@ -10,10 +10,10 @@ import (
 	"go/token"
 	"go/types"
 	"io"
-	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -21,6 +21,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/api"
 )
 
 // maxListed is the largest total number of names in the lists of the primitives.
@@ -64,34 +66,45 @@ func TestPrimitivesAreUsedOrListed(t *testing.T) {
 // except tests. It returns the packages whose use of a primitive counts. Packages that
 // import other modules do not count, because they serve tests.
 func (l *library) users(primitives []string) (users []string, err error) {
-	for _, path := range primitives {
-		if err := l.parse(path); err != nil {
+	for _, name := range primitives {
+		if err := l.parse(name); err != nil {
 			return nil, err
 		}
-		if err := l.parseFiles(path+tests, path, isTest); err != nil {
+		if err := l.parseFiles(name+tests, name, isTest); err != nil {
 			return nil, err
 		}
 	}
-	return users, filepath.WalkDir("../..", func(dir string, d fs.DirEntry, err error) error {
-		if err != nil || !d.IsDir() {
-			return err
+	files, err := api.Files("../..")
+	if err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{}
+	for _, file := range files {
+		dir := path.Dir(file)
+		name := path.Join(module, dir)
+		if path.Ext(file) != ".go" || seen[dir] || apart(dir) || slices.Contains(primitives, name) {
+			continue
 		}
-		path := module + strings.TrimPrefix(filepath.ToSlash(dir), "../..")
-		_, nested := os.Stat(filepath.Join(dir, "go.mod"))
-		switch {
-		case path != module && (nested == nil || strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
-			return fs.SkipDir
-		case slices.Contains(primitives, path):
-			return nil
+		seen[dir] = true
+		if err := l.parse(name); err != nil {
+			return nil, err
 		}
-		if err := l.parse(path); err != nil {
-			return err
+		if len(l.files[name]) > 0 && !slices.ContainsFunc(l.files[name], importsOthers) {
+			users = append(users, name)
 		}
-		if len(l.files[path]) > 0 && !slices.ContainsFunc(l.files[path], importsOthers) {
-			users = append(users, path)
+	}
+	return users, nil
+}
+
+// apart reports whether a folder belongs to another module, is hidden, or has test data.
+func apart(dir string) bool {
+	for ; dir != "."; dir = path.Dir(dir) {
+		_, nested := os.Stat(filepath.Join("../..", dir, "go.mod"))
+		if base := path.Base(dir); nested == nil || strings.HasPrefix(base, ".") || base == "testdata" {
+			return true
 		}
-		return nil
-	})
+	}
+	return false
 }
 
 // importsOthers reports whether a file imports other modules.

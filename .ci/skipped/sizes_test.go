@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -14,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/api"
 )
 
 // sizes is the only file that reads the tier and passes sizes on.
@@ -31,28 +32,21 @@ var readable = []string{"AUGUST1914_UPDATE", "AUGUST1914_FAULT"}
 // a missing tool.
 func TestSizesOfAllModules(t *testing.T) {
 	found := 0
-	require.NoError(t, filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && d.Name() == ".git":
-			return fs.SkipDir
-		case filepath.Ext(path) != ".go":
-			return nil
+	files, err := api.Files("../..")
+	require.NoError(t, err)
+	for _, name := range files {
+		if filepath.Ext(name) != ".go" {
+			continue
 		}
 		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, 0)
-		if err != nil {
-			return err
-		}
-		name := filepath.ToSlash(strings.TrimPrefix(path, filepath.Join("..", "..")+string(filepath.Separator)))
+		file, err := parser.ParseFile(set, filepath.Join("../..", name), nil, 0)
+		require.NoError(t, err)
 		n, faults := judge(set, name, file)
 		found += n
 		for _, fault := range faults {
 			t.Error(fault)
 		}
-		return nil
-	}))
+	}
 	require.Greater(t, found, 80)
 }
 

@@ -5,8 +5,8 @@ import (
 	"go/doc/comment"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -21,45 +21,33 @@ type Block struct {
 	Text string
 }
 
-// Blocks lists the blocks in all Markdown documents and in all comments of Go files
-// below root. It skips the expected output of examples.
+// Blocks lists the blocks in the Markdown documents and in the comments of the Go files of
+// the project below root. It skips the expected output of examples.
 //
 // A block in a comment is "go" if it parses as Go and is more than names and literals,
 // or if one of its lines assigns, ends with an opening brace or calls a function by its
 // qualified name. It is "sh" if a line begins with the name of a command that this
 // project uses. Other blocks in comments are tables and notations.
 func Blocks(root string) (list []Block, err error) {
-	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			if err == nil && (d.Name() == ".git" || d.Name() == "testdata" || d.Name() == "node_modules") {
-				return fs.SkipDir
-			}
-			return err
+	files, err := Files(root)
+	for _, name := range files {
+		find := map[string]func(text []byte) ([]Block, error){".go": inComments, ".md": inDocument}[path.Ext(name)]
+		if find == nil || strings.Contains("/"+name, "/testdata/") {
+			continue
 		}
-		var find func(text []byte) ([]Block, error)
-		switch filepath.Ext(path) {
-		case ".go":
-			find = inComments
-		case ".md":
-			find = inDocument
-		default:
-			return nil
-		}
-		text, err := os.ReadFile(path)
+		text, err := os.ReadFile(filepath.Join(root, name))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		found, err := find(text)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		name, err := filepath.Rel(root, path)
 		for i := range found {
-			found[i].File = filepath.ToSlash(name)
+			found[i].File = name
 		}
 		list = append(list, found...)
-		return err
-	})
+	}
 	return list, err
 }
 

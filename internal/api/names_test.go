@@ -3,7 +3,6 @@ package api_test
 import (
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/api"
 )
 
 // mayName lists the programs that may refer to a particular game: the list of the
@@ -25,14 +26,15 @@ var mayName = []string{
 // and adds a line to the list of the games.
 func TestProgramsNameNoGame(t *testing.T) {
 	named := map[string]bool{}
-	require.NoError(t, filepath.WalkDir("../../examples", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
+	files, err := api.Files("../..")
+	require.NoError(t, err)
+	for _, name := range files {
+		if !strings.HasPrefix(name, "examples/") || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			continue
 		}
-		name, err := filepath.Rel("../..", path)
+		text, err := os.ReadFile(filepath.Join("../..", name))
 		require.NoError(t, err)
-		name = filepath.ToSlash(name)
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly)
 		require.NoError(t, err)
 		for _, i := range file.Imports {
 			if slices.Contains(games, strings.Trim(strings.TrimPrefix(i.Path.Value, `"github.com/august1914/august1914/`), `"`)) {
@@ -43,14 +45,13 @@ func TestProgramsNameNoGame(t *testing.T) {
 				}
 			}
 		}
-		if text, err := os.ReadFile(path); err == nil && !slices.ContainsFunc(mayName, func(dir string) bool { return strings.HasPrefix(name, dir) }) {
+		if !slices.ContainsFunc(mayName, func(dir string) bool { return strings.HasPrefix(name, dir) }) {
 			for _, game := range games {
 				if strings.Contains(string(text), `"`+game+`"`) {
 					t.Errorf("%s asks whether a game is %s", name, game)
 				}
 			}
 		}
-		return nil
-	}))
+	}
 	require.Contains(t, named, "examples/internal/games/", "the list of the games")
 }
