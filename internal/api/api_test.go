@@ -10,8 +10,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914/internal/api"
 )
 
 // games are the packages of the games.
@@ -22,10 +20,10 @@ var games = []string{"schlieffenswar", "germanyatwar", "driveonparis", "sabinsch
 func TestTheAPI(t *testing.T) {
 	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice"}, games...) {
 		t.Run(dir, func(t *testing.T) {
-			names, err := api.Exported(filepath.Join("../..", dir))
+			names, err := exported(filepath.Join("../..", dir))
 			require.NoError(t, err)
 			file := filepath.Join("testdata", strings.Replace(dir, ".", "august1914", 1)+".txt")
-			text := api.Lines(names)
+			text := lines(names)
 			if os.Getenv("AUGUST1914_UPDATE") == "1" {
 				require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
 			}
@@ -45,7 +43,7 @@ func TestWhatTheGamesHaveInCommon(t *testing.T) {
 	require.NotEmpty(t, listed)
 	var all []map[string]string
 	for _, game := range games {
-		names, err := api.Exported(filepath.Join("../..", game))
+		names, err := exported(filepath.Join("../..", game))
 		require.NoError(t, err)
 		all = append(all, names)
 	}
@@ -60,7 +58,7 @@ func TestWhatTheGamesHaveInCommon(t *testing.T) {
 		}
 		same := !slices.ContainsFunc(all, func(names map[string]string) bool {
 			other, ok := names[name]
-			return !ok || api.Types(other) != api.Types(signature)
+			return !ok || typesOf(other) != typesOf(signature)
 		})
 		if same && !listed[name] {
 			t.Errorf("all games have %q: doc.go should list it", name)
@@ -122,24 +120,24 @@ func (x u) Public() {}
 func New() T { return T{} }
 `), 0o666))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "a_test.go"), []byte("package a\nfunc Test() {}\n"), 0o666))
-	names, err := api.Exported(dir)
+	names, err := exported(dir)
 	require.NoError(t, err)
 	require.Equal(t, strings.Join([]string{
 		"const C", "field T.A int `json:\"a\"`", "field T.U embedded", "func New () T", "method *T.Do (a, b int) (err error)",
 		"of U.M func(x int) error", "type A = T", "type F func(T) bool", "type T struct", "type U interface", "var V T", "",
-	}, "\n"), api.Lines(names))
-	require.Equal(t, "(int, int) (error)", api.Types("(a, b int) (err error)"))
-	require.Equal(t, "() (T)", api.Types("() T"))
-	_, err = api.Exported(t.TempDir())
+	}, "\n"), lines(names))
+	require.Equal(t, "(int, int) (error)", typesOf("(a, b int) (err error)"))
+	require.Equal(t, "() (T)", typesOf("() T"))
+	_, err = exported(t.TempDir())
 	require.Error(t, err)
 }
 
 // Every exported name has a comment.
 func TestNothingIsExportedWithoutAWord(t *testing.T) {
 	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice"}, games...) {
-		silent, err := api.Silent(filepath.Join("../..", dir))
+		found, err := silent(filepath.Join("../..", dir))
 		require.NoError(t, err)
-		require.Empty(t, silent, dir)
+		require.Empty(t, found, dir)
 	}
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte(`package a
@@ -155,7 +153,7 @@ type v int
 func (x v) Do() {}
 func F() {}
 `), 0o666))
-	silent, err := api.Silent(dir)
+	found, err := silent(dir)
 	require.NoError(t, err)
-	require.Equal(t, []string{"T", "T.B", "Do", "F"}, silent)
+	require.Equal(t, []string{"T", "T.B", "Do", "F"}, found)
 }

@@ -1,7 +1,4 @@
-// Package api lists the exported names of the packages of this module. Tests use it to
-// show every change of the API and to check that the games use the same names for the
-// same things.
-package api
+package api_test
 
 import (
 	"bytes"
@@ -17,12 +14,12 @@ import (
 	"strings"
 )
 
-// Exported parses the package in a directory. It returns a description of each exported
+// exported parses the package in a directory. It returns a description of each exported
 // name: "func New" with its signature, "method *State.Apply", "type Unit", "field
 // Unit.ID", "const GermanSeat", "var ErrX". If an exported name is an alias of a type
 // in an internal package, the result includes the fields and methods of that type,
 // because readers cannot see them there.
-func Exported(dir string) (map[string]string, error) {
+func exported(dir string) (map[string]string, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return nil, err
@@ -126,7 +123,7 @@ func (r reader) borrow(dir string, file *ast.File) error {
 			if err != nil {
 				return err
 			}
-			names, err := Exported(filepath.Join(root, "internal", path))
+			names, err := exported(filepath.Join(root, "internal", path))
 			if err != nil {
 				return err
 			}
@@ -193,8 +190,8 @@ func (r reader) text(node ast.Node) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// Lines formats the result of Exported, one name on each line, in sorted order.
-func Lines(names map[string]string) string {
+// lines formats the result of exported, one name on each line, in sorted order.
+func lines(names map[string]string) string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		fmt.Fprintln(&b, strings.TrimSpace(name+" "+names[name]))
@@ -202,8 +199,8 @@ func Lines(names map[string]string) string {
 	return b.String()
 }
 
-// Types returns a signature without the names of parameters and results.
-func Types(signature string) string {
+// typesOf returns a signature without the names of parameters and results.
+func typesOf(signature string) string {
 	expr, err := parser.ParseExpr("func" + signature)
 	f, ok := expr.(*ast.FuncType)
 	if err != nil || !ok {
@@ -222,78 +219,4 @@ func Types(signature string) string {
 		return "(" + strings.Join(types, ", ") + ")"
 	}
 	return list(f.Params) + " " + list(f.Results)
-}
-
-// Silent lists the exported types, functions, methods and struct fields of a package
-// that have no comment.
-func Silent(dir string) ([]string, error) {
-	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return nil, err
-	}
-	var silent []string
-	for _, name := range list {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range file.Decls {
-			silent = append(silent, silentIn(d)...)
-		}
-	}
-	return silent, nil
-}
-
-// silentIn lists the exported names of a declaration that have no comment.
-func silentIn(d ast.Decl) (silent []string) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Name.IsExported() && d.Doc == nil && (d.Recv == nil || ofExported(d.Recv.List[0].Type)) {
-			silent = append(silent, d.Name.Name)
-		}
-	case *ast.GenDecl:
-		for _, s := range d.Specs {
-			s, ok := s.(*ast.TypeSpec)
-			if !ok || !s.Name.IsExported() {
-				continue
-			}
-			if d.Doc == nil && s.Doc == nil && s.Comment == nil {
-				silent = append(silent, s.Name.Name)
-			}
-			if t, ok := s.Type.(*ast.StructType); ok {
-				silent = append(silent, silentFields(s.Name.Name, t)...)
-			}
-		}
-	}
-	return silent
-}
-
-// silentFields lists the exported fields of a struct that have no comment.
-func silentFields(of string, t *ast.StructType) (silent []string) {
-	for _, f := range t.Fields.List {
-		for _, name := range f.Names {
-			if name.IsExported() && f.Doc == nil && f.Comment == nil {
-				silent = append(silent, of+"."+name.Name)
-			}
-		}
-	}
-	return silent
-}
-
-// ofExported reports whether the type of a receiver is exported.
-func ofExported(receiver ast.Expr) bool {
-	switch t := receiver.(type) {
-	case *ast.StarExpr:
-		return ofExported(t.X)
-	case *ast.IndexExpr:
-		return ofExported(t.X)
-	case *ast.IndexListExpr:
-		return ofExported(t.X)
-	case *ast.Ident:
-		return t.IsExported()
-	}
-	return false
 }
