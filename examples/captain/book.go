@@ -33,7 +33,7 @@ func (g *ground) indexed(axes []axis) [][]int {
 	list := make([][]int, len(axes))
 	for i := range axes {
 		for _, hex := range axes[i] {
-			list[i] = append(list[i], g.at(hex))
+			list[i] = append(list[i], g.At(hex))
 		}
 	}
 	return list
@@ -124,7 +124,7 @@ func (d *decision) takePosts(p *plan) {
 		return
 	}
 	for _, w := range posts() {
-		at := d.at(w.hex)
+		at := d.At(w.hex)
 		if at < 0 || !d.enemy[at].empty() {
 			continue
 		}
@@ -151,7 +151,7 @@ func (d *decision) besiege(p *plan) {
 		return
 	}
 	for _, g := range sieges() {
-		at := d.at(g.city)
+		at := d.At(g.city)
 		i := slices.IndexFunc(p.objectives, func(o *objective) bool { return o.purpose == seize && o.at() == at })
 		if i < 0 || d.view.Turn < g.from || d.view.Turn > g.until {
 			continue
@@ -201,7 +201,7 @@ func (d *decision) astray(u *piece, o *objective) float64 {
 	if !d.german() || !has || o.raid && d.view.Turn >= raids {
 		return 1
 	}
-	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane)))
+	return math.Pow(straying, float64(max(0, d.Nearest(middle, o.hexes)-lane)))
 }
 
 // least returns the smallest gain that makes an attack worthwhile.

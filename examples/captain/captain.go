@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -40,9 +41,9 @@ type captain struct {
 type decision struct {
 	*captain
 	*situation
+	player.List[Move]
 	eyes  Eyes
 	kind  string // of the Decision
-	legal []Move
 	guess *State // for queries; nil until the first query
 }
 
@@ -53,7 +54,7 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 	if len(legal) == 0 {
 		return Move{}, fmt.Errorf("captain: %s has nothing to decide", eyes.Seat())
 	}
-	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, legal: legal}
+	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, List: player.List[Move]{Legal: legal, Ends: ends}}
 	if d.kind == "march" {
 		return d.follow(), nil
 	}
@@ -117,7 +118,7 @@ func (d *decision) decide() Move {
 	case "crowd":
 		return d.makeRoom()
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // ask returns a position for queries. It is a guess that agrees with the true position in
@@ -134,14 +135,6 @@ func (d *decision) ask() *State {
 // viewer returns the viewer that asks.
 func (d *decision) viewer() august1914.Viewer { return d.seat.Viewer() }
 
-// finish ends the decision. If that is not allowed, it makes the first move in the list.
-func (d *decision) finish() Move {
-	if m, ok := d.first(ends); ok {
-		return m
-	}
-	return d.legal[0]
-}
-
 // ends reports whether a move ends the decision. Forfeit is not one of these moves, because
 // it loses the game. (Rule 9.4)
 func ends(m Move) bool {
@@ -150,38 +143,4 @@ func ends(m Move) bool {
 		return true
 	}
 	return false
-}
-
-// first returns the first legal move that satisfies want.
-func (d *decision) first(want func(Move) bool) (Move, bool) {
-	for _, m := range d.legal {
-		if want(m) {
-			return m, true
-		}
-	}
-	return Move{}, false
-}
-
-// never is the value of a move that must not be made.
-const never = -1e9
-
-// best returns the legal move with the highest value, the first among equals. It returns
-// false if no move is worth more than never.
-func (d *decision) best(value func(Move) float64) (Move, bool) {
-	var best Move
-	most := float64(never)
-	for _, m := range d.legal {
-		if v := value(m); v > most {
-			best, most = m, v
-		}
-	}
-	return best, most > never
-}
-
-// bestOrFinish returns the best move, or ends the decision if there is no best move.
-func (d *decision) bestOrFinish(value func(Move) float64) Move {
-	if m, ok := d.best(value); ok {
-		return m
-	}
-	return d.finish()
 }

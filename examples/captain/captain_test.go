@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/captain"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -55,17 +56,10 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 			seat := move.Actor().Seat()
 			guess := truth.Resample(seat.Viewer(), pick)
 			require.Equal(t, choice(t, truth, seat), choice(t, guess, seat))
-			checked += flag(guess != truth)
+			checked += player.Flag(guess != truth)
 		}
 	}
 	require.Greater(t, checked, gametest.Size(4, 10, 40), "too few positions with hidden units")
-}
-
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func TestNothingToDecide(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -32,13 +33,13 @@ func (d *decision) fight() Move {
 	}
 	d.attack = d.bestAttack()
 	if d.attack == nil {
-		return d.finish()
+		return d.Finish()
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() == schlieffenswar.Assault && m.To() == d.attack.target {
 			return 1
 		}
-		return never
+		return player.Never
 	})
 }
 
@@ -46,48 +47,48 @@ func (d *decision) fight() Move {
 // (Rule 2.3)
 func (d *decision) gather() Move {
 	if d.attack == nil {
-		return d.finish()
+		return d.Finish()
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if i := slices.Index(d.attack.units, m.Unit()); m.Verb() == schlieffenswar.Join && i >= 0 {
 			return -float64(i)
 		}
-		return never
+		return player.Never
 	})
 }
 
 // support commits siege markers, heavy artillery first. They may return, and there is no
 // better use for them. (Rule 11.23)
 func (d *decision) support() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		switch m.Verb() {
 		case schlieffenswar.Bombard:
 			return 2
 		case schlieffenswar.Coup:
 			return 1
 		}
-		return never
+		return player.Never
 	})
 }
 
 // probe enters an undefended hex that has more than the plain value. (Rule 11.1)
 func (d *decision) probe() (Move, bool) {
-	return d.best(func(m Move) float64 {
+	return d.Best(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
 		if m.Verb() != schlieffenswar.Probe || !ok || !u.corps() || d.guards(u) || d.bound(u) {
-			return never
+			return player.Never
 		}
-		if prize := d.prize(d.at(m.To())); prize > plain {
+		if prize := d.prize(d.At(m.To())); prize > plain {
 			return prize
 		}
-		return never
+		return player.Never
 	})
 }
 
 // bestAttack returns the most valuable attack, or nil.
 func (d *decision) bestAttack() *attack {
 	var best *attack
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		if m.Verb() != schlieffenswar.Assault {
 			continue
 		}
@@ -113,7 +114,7 @@ func (d *decision) planAttack(target string) *attack {
 		}
 		v := (d.worthOf(target, units, forecast.Least) + d.worthOf(target, units, forecast.Most)) / 2
 		if best == nil || v > best.value {
-			best = &attack{target, slices.Clone(units), v * d.values(strike, d.at(target))}
+			best = &attack{target, slices.Clone(units), v * d.values(strike, d.At(target))}
 		}
 	}
 	return best
@@ -123,7 +124,7 @@ func (d *decision) planAttack(target string) *attack {
 // (Rule 11.23)
 func (d *decision) forecast(target string, units []string) (schlieffenswar.Forecast, error) {
 	a := schlieffenswar.Fight{Target: target, Attackers: units}
-	if d.german() && d.view.Artillery > 0 && d.enemy[d.at(target)].fort {
+	if d.german() && d.view.Artillery > 0 && d.enemy[d.At(target)].fort {
 		a.Bombard = true
 		if f, err := d.ask().Forecast(d.viewer(), a); err == nil {
 			return f, nil
@@ -135,18 +136,18 @@ func (d *decision) forecast(target string, units []string) (schlieffenswar.Forec
 
 // attackers lists the corps next to a hex, the strongest and freshest first.
 func (d *decision) attackers(target string) []*piece {
-	at := d.at(target)
+	at := d.At(target)
 	var list []*piece
 	for i := range d.pieces {
 		u := &d.pieces[i]
-		if u.corps() && d.distance(u.at, at) == 1 && d.spared(u) {
+		if u.corps() && d.Distance(u.at, at) == 1 && d.spared(u) {
 			list = append(list, u)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *piece) int {
 		return cmp.Or(
-			cmp.Compare(flag(a.Parenthesised), flag(b.Parenthesised)),
-			cmp.Compare(flag(a.tired), flag(b.tired)),
+			cmp.Compare(player.Flag(a.Parenthesised), player.Flag(b.Parenthesised)),
+			cmp.Compare(player.Flag(a.tired), player.Flag(b.tired)),
 			cmp.Compare(b.strength, a.strength),
 		)
 	})
@@ -155,7 +156,7 @@ func (d *decision) attackers(target string) []*piece {
 
 // worthOf returns the value of an attack, averaged over its dice.
 func (d *decision) worthOf(target string, units []string, results dice.Dist[schlieffenswar.CombatResult]) float64 {
-	at := d.at(target)
+	at := d.At(target)
 	sum := 0.0
 	for r, weight := range results.All() {
 		sum += float64(weight) * d.worthOfResult(at, units, r)

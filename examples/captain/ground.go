@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -11,13 +12,14 @@ import (
 // A ground holds what never changes in a game: map, counters and turn track. Hexes have
 // dense indices, so a field over the map is a slice.
 type ground struct {
-	hexes []schlieffenswar.HexInfo
-	index map[string]int // index of a hex by its printed number
-	units map[string]schlieffenswar.UnitInfo
-	grid  *hexgrid.Grid
-	reach *hexgrid.Reach // scratch for floods
-	tolls [][6]int8      // costs of the steps out of each hex
-	axes  [][]int        // of the German armies, by turn (book.go)
+	player.Places
+	player.Hexes // their coordinates
+	hexes        []schlieffenswar.HexInfo
+	units        map[string]schlieffenswar.UnitInfo
+	grid         *hexgrid.Grid
+	reach        *hexgrid.Reach // scratch for floods
+	tolls        [][6]int8      // costs of the steps out of each hex
+	axes         [][]int        // of the German armies, by turn (book.go)
 
 	last        int // last turn, after which points decide (Rule 4.6)
 	suddenDeath int // last turn at the end of which a city can win the game (Rules 4.2, 4.3)
@@ -27,27 +29,18 @@ type ground struct {
 // survey finds the scenario of a game among those that come with the library and reads its
 // map. A game on other data has another digest.
 func survey(header august1914.Header) (*ground, error) {
-	for _, sc := range schlieffenswar.Scenarios() {
-		if sc.ID() != header.Scenario {
-			continue
-		}
-		sc, err := sc.With(header.Settings...)
-		if err != nil {
-			return nil, err
-		}
-		if sc.Digest() == header.Digest {
-			return newGround(sc)
-		}
+	sc, err := player.Scenario(schlieffenswar.Scenarios(), header)
+	if err != nil {
+		return nil, fmt.Errorf("captain: %w", err)
 	}
-	return nil, fmt.Errorf("captain: %s has no scenario %q with digest %016x", schlieffenswar.Name, header.Scenario, header.Digest)
+	return newGround(sc)
 }
 
 func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
-	g := &ground{hexes: sc.Hexes(), index: map[string]int{}, units: map[string]schlieffenswar.UnitInfo{}}
-	coordinates := make([]hexgrid.Hex, len(g.hexes))
+	g := &ground{Places: player.Places{}, hexes: sc.Hexes(), units: map[string]schlieffenswar.UnitInfo{}}
 	for i, h := range g.hexes {
-		g.index[h.Number] = i
-		coordinates[i] = h.Coordinate
+		g.Places[h.Number] = i
+		g.Hexes = append(g.Hexes, h.Coordinate)
 	}
 	for _, u := range sc.Units() {
 		g.units[u.ID] = u
@@ -62,7 +55,7 @@ func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
 		}
 	}
 	var err error
-	if g.grid, err = hexgrid.NewGrid(coordinates); err != nil {
+	if g.grid, err = hexgrid.NewGrid(g.Hexes); err != nil {
 		return nil, err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
@@ -71,33 +64,11 @@ func newGround(sc *schlieffenswar.Scenario) (*ground, error) {
 	return g, nil
 }
 
-// at returns the index of a hex, or -1 for "", which is off the map.
-func (g *ground) at(number string) int {
-	if i, ok := g.index[number]; ok {
-		return i
-	}
-	return -1
-}
-
-// distance returns the distance in hexes, regardless of terrain.
-func (g *ground) distance(a, b int) int {
-	return g.hexes[a].Coordinate.Distance(g.hexes[b].Coordinate)
-}
-
-// nearest returns the distance from a hex to the nearest of some hexes.
-func (g *ground) nearest(at int, of []int) int {
-	least := far
-	for _, o := range of {
-		least = min(least, g.distance(at, o))
-	}
-	return least
-}
-
 // average returns the average distance from a hex to some hexes, or 0 if there are none.
 func (g *ground) average(at int, of []int) float64 {
 	sum := 0
 	for _, o := range of {
-		sum += g.distance(at, o)
+		sum += g.Distance(at, o)
 	}
 	return float64(sum) / float64(max(1, len(of)))
 }
@@ -149,27 +120,16 @@ func (g *ground) halves(from, to int, d hexgrid.Direction) int {
 	return 2
 }
 
-// flag returns 1 for true and 0 for false.
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// far is the cost of a hex that cannot be reached.
-const far = 1000
-
 // field returns the cost of the way from each hex to the nearest goal, where toll returns
 // the cost of a step.
 func (g *ground) field(toll hexgrid.CostFunc, goals ...int) []int {
 	// The flood runs outwards from the goals, so it takes each step in the opposite
 	// direction of the unit.
 	back := func(from, to int, d hexgrid.Direction) int { return toll(to, from, d.Opposite()) }
-	g.reach.From(hexgrid.Movement{Cost: back}, far-1, goals...)
+	g.reach.From(hexgrid.Movement{Cost: back}, player.Far-1, goals...)
 	costs := make([]int, len(g.hexes))
 	for i := range costs {
-		costs[i] = far
+		costs[i] = player.Far
 	}
 	for i, cost := range g.reach.All() {
 		costs[i] = cost

@@ -1,29 +1,32 @@
 package captain
 
-import "github.com/august1914/august1914/schlieffenswar"
+import (
+	"github.com/august1914/august1914/examples/internal/player"
+	"github.com/august1914/august1914/schlieffenswar"
+)
 
 // defend chooses the defender: the strongest corps, but preferably not a tired one, against
 // which the attacker gains a column. (Rules 11.2, 11.16)
 func (d *decision) defend() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if u, ok := d.find(m.Unit()); ok {
-			return float64(u.strength - 2*flag(u.tired))
+			return float64(u.strength - 2*player.Flag(u.tired))
 		}
-		return never
+		return player.Never
 	})
 }
 
 // sufferDefense takes a step loss or retreats. Without a city to hold, a hex is worth less
 // than a step. (Rules 11.20, 11.21)
 func (d *decision) sufferDefense() Move {
-	retreat, can := d.best(func(m Move) float64 {
+	retreat, can := d.Best(func(m Move) float64 {
 		if m.Verb() == schlieffenswar.Retreat {
-			return float64(d.own[d.at(m.To())].strength)
+			return float64(d.own[d.At(m.To())].strength)
 		}
-		return never
+		return player.Never
 	})
 	if can {
-		if from := d.at(retreat.From()); !d.vital(from) && !d.hexes[from].Scores {
+		if from := d.At(retreat.From()); !d.vital(from) && !d.hexes[from].Scores {
 			return retreat
 		}
 	}
@@ -32,11 +35,11 @@ func (d *decision) sufferDefense() Move {
 
 // sufferLoss takes the step whose loss costs least. (Rule 11.20)
 func (d *decision) sufferLoss() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if u, ok := d.find(m.Unit()); ok && m.Verb() == schlieffenswar.Lose {
 			return -d.priceOfStep(u)
 		}
-		return never
+		return player.Never
 	})
 }
 
@@ -55,14 +58,14 @@ func (d *decision) priceOfStep(u *piece) float64 {
 // advance enters a hex that has more than the plain value, with two corps at most, but not
 // with corps that must guard a hex. (Rule 11.22)
 func (d *decision) advance() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
 		if m.Verb() != schlieffenswar.Advance || !ok || d.guards(u) || d.bound(u) {
-			return never
+			return player.Never
 		}
-		to := d.at(m.To())
+		to := d.At(m.To())
 		if d.prize(to) <= plain && !d.hexes[to].Scores || d.own[to].corps >= 2 {
-			return never
+			return player.Never
 		}
 		return float64(u.strength)
 	})
@@ -71,11 +74,11 @@ func (d *decision) advance() Move {
 // makeRoom moves units out of an overfull hex, the weakest first, rather than lose them.
 // (Rule 6.5)
 func (d *decision) makeRoom() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
 		switch {
 		case !ok:
-			return never
+			return player.Never
 		case m.Verb() == schlieffenswar.Disband:
 			return -10 - d.priceOfStep(u)
 		}

@@ -33,7 +33,7 @@ func TestReadsTheMapOfTheGame(t *testing.T) {
 		c := &captain{pick: rand.New(rand.NewPCG(1914, 1)).IntN}
 		_, err := c.choose(august1914.NewEyes(&s, s.ToAct().First().Seat()))
 		require.NoError(t, err)
-		require.Equal(t, want, c.mapped.hexes[c.mapped.at("0816")].City)
+		require.Equal(t, want, c.mapped.hexes[c.mapped.At("0816")].City)
 		_, err = NewSchool(s.Header())
 		require.Equal(t, want == "Ostend", err == nil, "a school has only a header: %v", err)
 	}

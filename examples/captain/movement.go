@@ -16,12 +16,12 @@ func (d *decision) marchOn() Move {
 		if len(path) == 0 {
 			continue
 		}
-		if m, ok := d.first(func(m Move) bool { return m.Unit() == u.ID && m.To() == path[0] }); ok {
+		if m, ok := d.First(func(m Move) bool { return m.Unit() == u.ID && m.To() == path[0] }); ok {
 			d.way = path[1:]
 			return m
 		}
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // follow takes the next step of the route, or stops.
@@ -29,11 +29,11 @@ func (d *decision) follow() Move {
 	if len(d.way) > 0 {
 		next := d.way[0]
 		d.way = d.way[1:]
-		if m, ok := d.first(func(m Move) bool { return m.Verb() == schlieffenswar.Step && m.To() == next }); ok {
+		if m, ok := d.First(func(m Move) bool { return m.Verb() == schlieffenswar.Step && m.To() == next }); ok {
 			return m
 		}
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // sequence lists the units that have not moved yet: guards, then the other corps from front
@@ -41,7 +41,7 @@ func (d *decision) follow() Move {
 func (d *decision) sequence() []*piece {
 	var list []*piece
 	able := map[string]bool{}
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		able[m.Unit()] = true
 	}
 	for i := range d.pieces {
@@ -116,7 +116,7 @@ func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
 		return nil
 	}
 	return func(to schlieffenswar.Destination) float64 {
-		at := d.at(to.Hex)
+		at := d.At(to.Hex)
 		return -float64(o.costs[at]) - d.strain(o, to, at) - d.exposure(u, at) - d.unsupplied(u, at)
 	}
 }

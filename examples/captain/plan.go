@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // A plan holds the orders for a player turn.
@@ -107,7 +108,7 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 	cost := o.costs[u.at]
 	turns := float64(cost) / float64(u.Movement[0])
 	switch {
-	case cost >= far || turns > float64(o.by+1-d.view.Turn):
+	case cost >= player.Far || turns > float64(o.by+1-d.view.Turn):
 		return 0 // too late
 	case u.Power == august1914.Belgium && d.hexes[o.at()].Country != august1914.Belgium:
 		return 0 // Rule 10.8: Belgians stay around Belgium

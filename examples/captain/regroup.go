@@ -1,20 +1,23 @@
 package captain
 
-import "github.com/august1914/august1914/schlieffenswar"
+import (
+	"github.com/august1914/august1914/examples/internal/player"
+	"github.com/august1914/august1914/schlieffenswar"
+)
 
 // regroup takes everything on offer, since it costs nothing: rest, then steps, and then
 // units, which return as near as possible to where they are needed. (Rule 9.5)
 func (d *decision) regroup() Move {
 	enemies := d.enemies()
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		switch m.Verb() {
 		case schlieffenswar.Rest, schlieffenswar.Refit:
 			return 0
 		case schlieffenswar.Return:
 			u := d.units[m.Unit()]
-			return -float64(d.nearest(d.at(m.To()), d.comeback(&u, enemies)))
+			return -float64(d.Nearest(d.At(m.To()), d.comeback(&u, enemies)))
 		}
-		return never
+		return player.Never
 	})
 }
 
@@ -33,12 +36,12 @@ func (d *decision) enemies() []int {
 // none in a city of Germany. Without a withdrawal the Germans lose. (Rules 4.5, 9.4)
 func (d *decision) withdraw() Move {
 	enemies := d.enemies()
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
 		if m.Verb() != schlieffenswar.Withdraw || !ok {
-			return never
+			return player.Never
 		}
-		return float64(d.nearest(u.at, enemies) - 5*flag(decides(&d.hexes[u.at])))
+		return float64(d.Nearest(u.at, enemies) - 5*player.Flag(decides(&d.hexes[u.at])))
 	})
 }
 
@@ -51,14 +54,14 @@ func (d *decision) arrive() Move {
 			paris = append(paris, i)
 		}
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() != schlieffenswar.Arrive {
-			return never
+			return player.Never
 		}
-		at := d.at(m.To())
+		at := d.At(m.To())
 		if d.hexes[at].Port {
 			return float64(d.own[at].corps)
 		}
-		return -float64(d.nearest(at, paris))
+		return -float64(d.Nearest(at, paris))
 	})
 }

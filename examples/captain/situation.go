@@ -77,7 +77,7 @@ func (s *situation) look(g *ground, view schlieffenswar.View, seat august1914.Se
 	s.returning, s.seen = blank(s.returning, n), blank(s.seen, n)
 	lost := 0
 	for _, u := range view.Units() {
-		at := g.at(u.Hex)
+		at := g.At(u.Hex)
 		if at < 0 {
 			if u.Box == "eliminated" && !s.mine(g.units[u.ID].Power) {
 				lost++

@@ -2,6 +2,7 @@ package captain
 
 import (
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -46,7 +47,7 @@ func (d *decision) rails(nation august1914.Power) []bool {
 		}
 		return 1
 	}
-	return d.within(along, far-1, edges...)
+	return d.within(along, player.Far-1, edges...)
 }
 
 // within returns the hexes that can be reached from some hexes within a cost.
@@ -107,7 +108,7 @@ func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64
 	corps, net := d.group(u), d.rails(u.Power)
 	hqs := d.where(func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Army == u.Army })
 	return func(to schlieffenswar.Destination) float64 {
-		at, value := d.at(to.Hex), 0.0
+		at, value := d.At(to.Hex), 0.0
 		if !net[at] {
 			value -= 50
 		}
@@ -118,10 +119,10 @@ func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64
 			value -= 4
 		}
 		for _, c := range corps {
-			value += float64(max(0, 12-d.distance(at, c))) / 4
+			value += float64(max(0, 12-d.Distance(at, c))) / 4
 		}
 		for _, hq := range hqs {
-			value -= float64(max(0, d.distance(at, hq)-hqStride))
+			value -= float64(max(0, d.Distance(at, hq)-hqStride))
 		}
 		return value
 	}
@@ -141,7 +142,7 @@ func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
 		corps = d.where(func(p *piece) bool { return p.corps() && p.Power == u.Power })
 	}
 	return func(to schlieffenswar.Destination) float64 {
-		at := d.at(to.Hex)
+		at := d.At(to.Hex)
 		value := -0.1 * d.average(at, group)
 		serves := d.within(line, leash, at)
 		for _, c := range corps {
@@ -152,13 +153,13 @@ func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
 				value += 1.3
 			}
 		}
-		return value - d.risk(to, at) - 12*float64(flag(!based[at]))
+		return value - d.risk(to, at) - 12*float64(player.Flag(!based[at]))
 	}
 }
 
 // risk returns the risk of an HQ, which has only one step. (Rules 2.8, 10.6)
 func (d *decision) risk(to schlieffenswar.Destination, at int) float64 {
-	risk := 10 * float64(flag(to.Forced))
+	risk := 10 * float64(player.Flag(to.Forced))
 	if d.zone[at] {
 		risk++
 		if d.own[at].corps == 0 {
@@ -237,6 +238,6 @@ func (d *decision) group(u *piece) []int {
 		case len(mine) == 0 || d.german():
 			return c.Army == u.Army
 		}
-		return d.nearest(c.at, mine) <= d.nearest(c.at, others)
+		return d.Nearest(c.at, mine) <= d.Nearest(c.at, others)
 	})
 }

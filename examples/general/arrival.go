@@ -3,6 +3,7 @@ package general
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // placePoint puts each mobilization point where it was in 1914. It never puts two points
@@ -17,10 +18,10 @@ func (d *decision) placePoint() Move {
 			next = own
 		}
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		switch {
 		case m.Verb() != driveonparis.Point:
-			return never
+			return player.Never
 		case m.To() == next:
 			return 2
 		case !taken[m.To()]:
@@ -33,12 +34,12 @@ func (d *decision) placePoint() Move {
 // sendEast sends the units that are farthest from the enemy. It sends all the rule asks
 // for, since a part earns nothing. (Rule 3.4)
 func (d *decision) sendEast() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
 		if m.Verb() != driveonparis.East || !ok {
-			return never
+			return player.Never
 		}
-		return float64(d.nearest(p.at, d.foes))
+		return float64(d.Nearest(p.at, d.foes))
 	})
 }
 
@@ -48,12 +49,12 @@ const full = 1000
 // arrive places units as near to the enemy as possible, but not adjacent to it, where there
 // is room.
 func (d *decision) arrive() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Arrive && m.Verb() != driveonparis.Place {
-			return never
+			return player.Never
 		}
-		at := d.at(m.To())
-		v := -float64(d.nearest(at, d.foes))
+		at := d.At(m.To())
+		v := -float64(d.Nearest(at, d.foes))
 		if d.zone[at] {
 			v -= 5
 		}
@@ -69,15 +70,15 @@ func (d *decision) arrive() Move {
 
 // rebuild refits and brings back the strongest units it can. (Rule 1.4)
 func (d *decision) rebuild() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		info := d.units[m.Unit()]
 		if m.Verb() != driveonparis.Rebuild && m.Verb() != driveonparis.Refit || info == nil {
-			return never
+			return player.Never
 		}
 		v := float64(info.Strengths[0].Defense)
 		if m.Verb() == driveonparis.Rebuild {
 			v += 10
-			if len(d.own[d.at(m.To())].units) >= stackLimit {
+			if len(d.own[d.At(m.To())].units) >= stackLimit {
 				v -= 5
 			}
 		}
@@ -89,12 +90,12 @@ func (d *decision) rebuild() Move {
 // cost a level of victory. (Rules 1.6, 5.3)
 func (d *decision) dig() Move {
 	if d.victory == driveonparis.CampaignVictory && d.side == august1914.German {
-		return d.finish()
+		return d.Finish()
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
 		if m.Verb() != driveonparis.Dig || !ok || !d.zone[p.at] {
-			return never
+			return player.Never
 		}
 		return d.stake(p.at)
 	})

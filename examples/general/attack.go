@@ -73,7 +73,7 @@ func (d *decision) aim(target int, posted func(int) bool) *objective {
 			o.zoned |= 1 << i
 		}
 		for j, m := range o.around {
-			if d.distance(n, m) == 1 {
+			if d.Distance(n, m) == 1 {
 				o.next[i] |= 1 << j
 			}
 		}

@@ -1,33 +1,36 @@
 package general
 
-import "github.com/august1914/august1914/driveonparis"
+import (
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
+)
 
 // declare makes the best attack, as long as one gains more than it costs.
 func (d *decision) declare() Move {
 	d.findHome()
 	d.plan.attack = nil
 	able, t := d.attackers(), d.newPosts(nil)
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		if m.Verb() != driveonparis.Attack {
 			continue
 		}
-		a := d.gatherFor(d.at(m.To()), nil, able, t)
+		a := d.gatherFor(d.At(m.To()), nil, able, t)
 		if a != nil && (d.plan.attack == nil || a.value > d.plan.attack.value) {
 			d.plan.attack = a
 		}
 	}
 	if d.plan.attack == nil {
-		return d.finish()
+		return d.Finish()
 	}
 	number := d.hexes[d.plan.attack.target].Number
 	for _, p := range d.plan.attack.party {
 		d.plan.asked[p.ID] = true
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() == driveonparis.Attack && m.To() == number {
 			return 1
 		}
-		return never
+		return player.Never
 	})
 }
 
@@ -46,12 +49,12 @@ func (d *decision) attackers() []*piece {
 // gather adds the units of the attack to it.
 func (d *decision) gather() Move {
 	if d.plan.attack == nil {
-		d.plan.attack = d.gatherFor(d.at(d.now.Place), nil, d.attackers(), d.newPosts(nil))
+		d.plan.attack = d.gatherFor(d.At(d.now.Place), nil, d.attackers(), d.newPosts(nil))
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		switch {
 		case m.Verb() != driveonparis.Join:
-			return never
+			return player.Never
 		case d.plan.attack == nil:
 			return 0
 		}
@@ -60,41 +63,41 @@ func (d *decision) gather() Move {
 				return -float64(i)
 			}
 		}
-		return never
+		return player.Never
 	})
 }
 
 // fire lets siege guns fire at the strongest fortress first.
 func (d *decision) fire() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Fire {
-			return never
+			return player.Never
 		}
-		return d.stake(d.at(m.To()))
+		return d.stake(d.At(m.To()))
 	})
 }
 
 // screen refuses combat with cavalry. (Rule 1.11)
 func (d *decision) screen() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Screen {
-			return never
+			return player.Never
 		}
-		return d.refuge(d.at(m.To()))
+		return d.refuge(d.At(m.To()))
 	})
 }
 
 // advance enters a vacated hex if it is worth it.
 func (d *decision) advance() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
 		if m.Verb() != driveonparis.Advance || !ok {
-			return never
+			return player.Never
 		}
-		from, to := p.at, d.at(m.To())
+		from, to := p.at, d.At(m.To())
 		gain := d.standing(p, to) - d.standing(p, from)
 		if gain <= 0 {
-			return never
+			return player.Never
 		}
 		return gain
 	})

@@ -21,13 +21,13 @@ func TestBlockade(t *testing.T) {
 	d := thinking(t, &s, driveonparis.GermanSeat)
 	b := d.newBlockade(d.newPosts(nil))
 	require.Less(t, b.now, stepWorth, "nothing starves yet")
-	stack := d.at("21.18")
+	stack := d.At("21.18")
 	require.Positive(t, b.flow[stack])
 
 	ring := d.near[stack]
 	b.post(ring[0], 1)
 	for _, other := range ring {
-		if d.distance(ring[0], other) == 2 {
+		if d.Distance(ring[0], other) == 2 {
 			b.post(other, 1)
 		}
 	}
@@ -41,7 +41,7 @@ func TestMemory(t *testing.T) {
 	s := driveonparis.New(scenario51(t))
 	d := thinking(t, &s, driveonparis.GermanSeat)
 	var names []string
-	for _, p := range d.enemy[d.at("19.21")].units {
+	for _, p := range d.enemy[d.At("19.21")].units {
 		names = append(names, p.ID)
 	}
 	require.ElementsMatch(t, []string{"br-3-ii", "br-4-iii", "br-1cav"}, names)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // A Character describes how a general differs from the one that [New] returns, whose
@@ -62,10 +63,7 @@ func (c Character) temper() *temper {
 
 // whim returns the factor on the value of a hex.
 func (t *temper) whim(kind, at int) float64 {
-	if t.whims == nil {
-		return 1
-	}
-	return math.Exp(t.whims(kind, at))
+	return player.Factor(t.whims, kind, at)
 }
 
 // A School makes generals for games with one header. They share their knowledge of the map.
@@ -78,16 +76,9 @@ type School struct {
 // NewSchool returns a school for games with the given header. It returns an error if the
 // scenario does not come with the library.
 func NewSchool(header august1914.Header) (*School, error) {
-	sc, ok := driveonparis.ScenarioByID(header.Scenario)
-	if !ok {
-		return nil, fmt.Errorf("general: %s has no scenario %q", driveonparis.Name, header.Scenario)
-	}
-	sc, err := sc.With(header.Settings...)
+	sc, err := player.Scenario(driveonparis.Scenarios(), header)
 	if err != nil {
-		return nil, err
-	}
-	if sc.Digest() != header.Digest {
-		return nil, fmt.Errorf("general: scenario %q of %s has digest %016x, not %016x", header.Scenario, driveonparis.Name, sc.Digest(), header.Digest)
+		return nil, fmt.Errorf("general: %w", err)
 	}
 	return newSchool(sc)
 }

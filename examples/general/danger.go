@@ -1,5 +1,7 @@
 package general
 
+import "github.com/august1914/august1914/examples/internal/player"
+
 // A danger holds what the enemy can bring against each hex in its next turn from its
 // present stacks.
 type danger struct {
@@ -53,7 +55,7 @@ func (g *ground) vicinity(of int) area {
 	}
 	if g.vicinities[of] == nil {
 		for i := range g.hexes {
-			if n := g.distance(of, i); n > 0 && n <= farthest {
+			if n := g.Distance(of, i); n > 0 && n <= farthest {
 				g.vicinities[of] = append(g.vicinities[of], reached{i, n})
 			}
 		}
@@ -121,7 +123,7 @@ func (d *decision) closedAround(at int) float64 {
 	for _, n := range d.near[at] {
 		if !d.enemy[n].holds() {
 			ways++
-			zoned += flag(d.zone[n] && len(d.own[n].units) == 0)
+			zoned += player.Flag(d.zone[n] && len(d.own[n].units) == 0)
 		}
 	}
 	return float64(zoned) / float64(max(1, ways))

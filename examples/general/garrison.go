@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // A side that does not move last can lose places at the end if it holds them with too few
@@ -97,7 +98,7 @@ func (d *decision) guardian(movers, besides []*mover, t *posts, at, there int) *
 	}
 	var best *mover
 	worth := func(m *mover) float64 {
-		return float64(m.defense) - float64(m.attack)/2 + float64(flag(m.at == at))
+		return float64(m.defense) - float64(m.attack)/2 + float64(player.Flag(m.at == at))
 	}
 	for _, m := range movers {
 		if (m.reach.has(at) || m.at == at) && !slices.Contains(besides, m) && t.fits(m.piece, at) && (best == nil || worth(m) > worth(best)) {
@@ -114,7 +115,7 @@ func (d *decision) fall(at int, units []*piece) float64 {
 		return 0
 	}
 	if len(units) == 0 {
-		return sought * approach[min(farthest, d.nearest(at, d.foes))]
+		return sought * approach[min(farthest, d.Nearest(at, d.foes))]
 	}
 	steps := 0
 	for _, p := range units {

@@ -41,7 +41,7 @@ func TestGarrisonsPlacesOnTheLastTurn(t *testing.T) {
 		left := d.orderGarrisons(movers, d.newPosts(movers))
 		n := 0
 		for _, to := range d.plan.orders {
-			if to == d.at(saarbourg) {
+			if to == d.At(saarbourg) {
 				n++
 			}
 		}
@@ -59,11 +59,11 @@ func TestGarrisonsPlacesOnTheLastTurn(t *testing.T) {
 // enemy is farther away.
 func TestPlacesFall(t *testing.T) {
 	d := front(t, driveonparis.GermanSeat, 8, 1)
-	at := d.at(saarbourg)
+	at := d.At(saarbourg)
 	var units []*piece
 	open := d.fall(at, nil)
 	require.InDelta(t, sought*approach[3], open, 1e-9, "three hexes from 52.10")
-	require.Less(t, d.fall(d.at("52.16"), nil), open)
+	require.Less(t, d.fall(d.At("52.16"), nil), open)
 	last := 1.0
 	for _, p := range d.pieces {
 		if p.Power == august1914.Germany && p.division() {

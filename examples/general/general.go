@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // The types of the game.
@@ -43,9 +44,9 @@ type general struct {
 type decision struct {
 	*general
 	*situation
-	eyes  Eyes
-	now   august1914.Decision
-	legal []Move
+	player.List[Move]
+	eyes Eyes
+	now  august1914.Decision
 }
 
 // choose makes one decision.
@@ -60,7 +61,7 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 	if err := g.begin(eyes); err != nil {
 		return Move{}, err
 	}
-	d := &decision{general: g, situation: g.seen, eyes: eyes, now: eyes.Decision(), legal: legal}
+	d := &decision{general: g, situation: g.seen, eyes: eyes, now: eyes.Decision(), List: player.List[Move]{Legal: legal, Ends: ends}}
 	if d.now.Kind == "march" && g.plan != nil && (len(g.plan.way) > 0 || !g.plan.overruns) {
 		return d.follow(), nil
 	}
@@ -128,44 +129,10 @@ func (d *decision) decide() Move {
 	case "dig":
 		return d.dig()
 	}
-	return d.finish()
+	return d.Finish()
 }
 
-// finish ends the decision. If that is not allowed, it makes the first move in the list.
-func (d *decision) finish() Move {
-	if m, ok := d.first(func(m Move) bool {
-		return m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop || m.Verb() == driveonparis.Keep
-	}); ok {
-		return m
-	}
-	return d.legal[0]
-}
-
-// first returns the first legal move that satisfies want.
-func (d *decision) first(want func(Move) bool) (Move, bool) {
-	for _, m := range d.legal {
-		if want(m) {
-			return m, true
-		}
-	}
-	return Move{}, false
-}
-
-// never is the value of a move that must not be made.
-const never = -1e9
-
-// bestOrFinish returns the legal move with the highest value, the first among equals. If no
-// move is worth more than never, it ends the decision.
-func (d *decision) bestOrFinish(value func(Move) float64) Move {
-	var best Move
-	most := float64(never)
-	for _, m := range d.legal {
-		if v := value(m); v > most {
-			best, most = m, v
-		}
-	}
-	if most == never {
-		return d.finish()
-	}
-	return best
+// ends reports whether a move ends the decision.
+func ends(m Move) bool {
+	return m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop || m.Verb() == driveonparis.Keep
 }

@@ -71,7 +71,7 @@ func (d *decision) draws(attack int) []draw {
 
 // attraction returns the attraction in a hex.
 func (w *draw) attraction(d *decision, at int) float64 {
-	return w.worth * d.plan.fades.at(d.distance(at, w.at)) * w.part
+	return w.worth * d.plan.fades.at(d.Distance(at, w.at)) * w.part
 }
 
 // pull returns the strongest attraction of a goal on a unit in a hex. It is weaker for

@@ -7,32 +7,33 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/hexgrid"
 )
 
 // A ground holds what never changes in a game: map, counters and calendar. Hexes have dense
 // indices, so a field over the map is a slice.
 type ground struct {
-	hexes      []driveonparis.HexInfo
-	spots      []hexgrid.Hex  // their coordinates
-	index      map[string]int // index of a hex by its printed number
-	near       [][]int        // adjacent hexes that can be entered
-	next       [][6]int32     // the same by direction, or -1
-	rails      [][6]int32     // the same along railways
-	tolls      [][6]uint8     // cost of a step without zones
-	backs      [][6]uint8     // the same for the step back
-	shut       []bool         // by hex: whether no unit may enter it
-	rows       []int
-	columns    []int
-	units      map[string]*counter
-	counters   []*counter          // in the order of their ids
-	fighters   []*piece            // fighting units that enter play, at full strength, the weakest defense first
-	arrivals   map[int]map[int]int // number of arriving units by turn and hex
-	centres    []string            // hexes of the mobilization points in 1914, in order
-	reach      *hexgrid.Reach      // scratch for floods
-	found      area                // scratch for what they find
-	vicinities []area              // by hex; nil until known
-	grid       *hexgrid.Grid
+	player.Places
+	player.Hexes // their coordinates
+	hexes        []driveonparis.HexInfo
+	near         [][]int    // adjacent hexes that can be entered
+	next         [][6]int32 // the same by direction, or -1
+	rails        [][6]int32 // the same along railways
+	tolls        [][6]uint8 // cost of a step without zones
+	backs        [][6]uint8 // the same for the step back
+	shut         []bool     // by hex: whether no unit may enter it
+	rows         []int
+	columns      []int
+	units        map[string]*counter
+	counters     []*counter          // in the order of their ids
+	fighters     []*piece            // fighting units that enter play, at full strength, the weakest defense first
+	arrivals     map[int]map[int]int // number of arriving units by turn and hex
+	centres      []string            // hexes of the mobilization points in 1914, in order
+	reach        *hexgrid.Reach      // scratch for floods
+	found        area                // scratch for what they find
+	vicinities   []area              // by hex; nil until known
+	grid         *hexgrid.Grid
 
 	victory  driveonparis.Victory
 	last     int // last turn
@@ -47,7 +48,7 @@ type ground struct {
 // survey reads the map of a scenario.
 func survey(sc *driveonparis.Scenario) (*ground, error) {
 	g := &ground{
-		hexes: sc.Hexes(), index: map[string]int{}, units: map[string]*counter{}, victory: sc.Victory(),
+		Places: player.Places{}, hexes: sc.Hexes(), units: map[string]*counter{}, victory: sc.Victory(),
 	}
 	turns := sc.Turns()
 	g.last = turns[len(turns)-1].Turn
@@ -62,17 +63,17 @@ func survey(sc *driveonparis.Scenario) (*ground, error) {
 
 // readMap computes which hexes are adjacent.
 func (g *ground) readMap() error {
-	g.spots, g.shut = make([]hexgrid.Hex, len(g.hexes)), make([]bool, len(g.hexes))
+	g.Hexes, g.shut = make(player.Hexes, len(g.hexes)), make([]bool, len(g.hexes))
 	g.rows, g.columns = make([]int, len(g.hexes)), make([]int, len(g.hexes))
 	for i := range g.hexes {
 		h := &g.hexes[i]
-		g.index[h.Number], g.spots[i], g.shut[i] = i, h.Coordinate, shut(h)
+		g.Places[h.Number], g.Hexes[i], g.shut[i] = i, h.Coordinate, shut(h)
 		if _, err := fmt.Sscanf(h.Number, "%d.%d", &g.columns[i], &g.rows[i]); err != nil {
 			return fmt.Errorf("general: hex %s: %w", h.Number, err)
 		}
 	}
 	var err error
-	if g.grid, err = hexgrid.NewGrid(g.spots); err != nil {
+	if g.grid, err = hexgrid.NewGrid(g.Hexes); err != nil {
 		return err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
@@ -114,7 +115,7 @@ func (g *ground) readLine(sc *driveonparis.Scenario) {
 func (g *ground) marked(numbers []string) []bool {
 	list := make([]bool, len(g.hexes))
 	for _, number := range numbers {
-		list[g.at(number)] = true
+		list[g.At(number)] = true
 	}
 	return list
 }
@@ -122,7 +123,7 @@ func (g *ground) marked(numbers []string) []bool {
 // readUnits records the units of the scenario and their arrival.
 func (g *ground) readUnits(sc *driveonparis.Scenario) {
 	for _, u := range sc.Units() {
-		c := &counter{UnitInfo: &u, arrives: far}
+		c := &counter{UnitInfo: &u, arrives: player.Far}
 		g.units[u.ID] = c
 		g.counters = append(g.counters, c)
 	}
@@ -134,25 +135,25 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 		g.units[p.Unit].arrives = 0
 	}
 	for _, a := range sc.Schedule() {
-		if c := g.units[a.Unit]; c != nil && c.arrives == far && a.Action == "arrive" {
+		if c := g.units[a.Unit]; c != nil && c.arrives == player.Far && a.Action == "arrive" {
 			c.arrives = a.Turn
 		}
 	}
 	for _, c := range g.counters {
-		if p := g.piece(driveonparis.Unit{ID: c.ID}, 0); c.arrives < far && p.fights() {
+		if p := g.piece(driveonparis.Unit{ID: c.ID}, 0); c.arrives < player.Far && p.fights() {
 			g.fighters = append(g.fighters, p)
 		}
 	}
 	slices.SortStableFunc(g.fighters, func(a, b *piece) int { return cmp.Compare(a.defense, b.defense) })
 	g.arrivals = map[int]map[int]int{}
 	for _, a := range sc.Schedule() {
-		if a.Action != "arrive" || len(a.Places) != 1 || g.at(a.Places[0]) < 0 {
+		if a.Action != "arrive" || len(a.Places) != 1 || g.At(a.Places[0]) < 0 {
 			continue
 		}
 		if g.arrivals[a.Turn] == nil {
 			g.arrivals[a.Turn] = map[int]int{}
 		}
-		g.arrivals[a.Turn][g.at(a.Places[0])]++
+		g.arrivals[a.Turn][g.At(a.Places[0])]++
 	}
 	for _, p := range sc.MobilizationPoints() {
 		g.centres = append(g.centres, p.Hex)
@@ -166,32 +167,6 @@ func (g *ground) enterable(i int) bool { return !g.shut[i] }
 func shut(h *driveonparis.HexInfo) bool {
 	return h.Country == august1914.Switzerland || h.Country == august1914.Netherlands || !h.InPlay || h.Cost <= 0
 }
-
-// at returns the index of a hex, or -1 for "", which is off the map.
-func (g *ground) at(number string) int {
-	if i, ok := g.index[number]; ok {
-		return i
-	}
-	return -1
-}
-
-// distance returns the distance in hexes, regardless of terrain.
-func (g *ground) distance(a, b int) int {
-	return g.spots[a].Distance(g.spots[b])
-}
-
-// nearest returns the distance from a hex to the nearest of some hexes, or far if there are
-// none.
-func (g *ground) nearest(at int, of []int) int {
-	least := far
-	for _, o := range of {
-		least = min(least, g.distance(at, o))
-	}
-	return least
-}
-
-// far is larger than every distance and cost.
-const far = 1000
 
 // price returns the cost of a step without zones: 1 along a railway, otherwise by terrain
 // and river. (Rule 1.2d, and the chart of terrain effects)
@@ -225,11 +200,3 @@ func (g *ground) bridge(from, to int) int {
 
 // whole is the factor 1 in quarters.
 const whole = 4
-
-// flag returns 1 for true and 0 for false.
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}

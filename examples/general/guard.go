@@ -84,7 +84,7 @@ func (g *guards) targets() []int {
 	}
 	var list []int
 	for h := range flow {
-		if flow[h] > 0 && !g.guarded(h) && !d.sealed(h) && d.nearest(h, d.foes) <= raidRange {
+		if flow[h] > 0 && !g.guarded(h) && !d.sealed(h) && d.Nearest(h, d.foes) <= raidRange {
 			list = append(list, h)
 		}
 	}

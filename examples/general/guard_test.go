@@ -54,12 +54,12 @@ func TestFearsForWhoStandsAlone(t *testing.T) {
 		driveonparis.Unit{ID: "br-1-i", Hex: "21.19"}, driveonparis.Unit{ID: "br-2-i", Hex: "21.19"},
 		driveonparis.Unit{ID: "br-3-ii", Hex: "21.19"}, driveonparis.Unit{ID: "br-5-ii", Hex: "21.19"},
 	)
-	k, at := d.findDanger(), d.at("21.22")
+	k, at := d.findDanger(), d.At("21.22")
 	units := d.own[at].units
 	require.InDelta(t, 0.9*24, k.threat[at], 1e-9, "four times 6, three hexes away")
 	require.Positive(t, k.loss(at, units[:1]))
 	require.Less(t, k.loss(at, units), k.loss(at, units[:1]))
-	require.Zero(t, k.loss(d.at("24.29"), units[:1]))
+	require.Zero(t, k.loss(d.At("24.29"), units[:1]))
 }
 
 // A unit alone with an HQ stays to protect it from overruns. Reduced units wait at the HQ,
@@ -72,7 +72,7 @@ func TestStaysWithHeadquarters(t *testing.T) {
 	)
 	d.plan.orders = map[string]int{}
 	list := d.movers()
-	post, hq := d.newPosts(list), d.at("22.24")
+	post, hq := d.newPosts(list), d.At("22.24")
 	movers := map[string]*mover{}
 	for _, m := range list {
 		movers[m.ID] = m

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // orderHeadquarters moves HQs behind the units of their nation, where they command as many
@@ -50,9 +51,9 @@ func (d *decision) keeps(m *mover, at int, t *posts) float64 {
 	}
 	if m.reduced() && room > 0 && d.view.Turn < d.last && !d.zone[at] {
 		for _, p := range t.units[at] {
-			room -= flag(p.reduced())
+			room -= player.Flag(p.reduced())
 		}
-		v += refit * float64(flag(room > 0))
+		v += refit * float64(player.Flag(room > 0))
 	}
 	return v
 }
@@ -62,14 +63,14 @@ func (p *piece) reduced() bool { return p.steps < int(p.Ladder.Full()) }
 
 // canStep reports whether a unit can still move.
 func (d *decision) canStep(p *piece) bool {
-	return slices.ContainsFunc(d.legal, func(m Move) bool { return m.Verb() == driveonparis.Step && m.Unit() == p.ID })
+	return slices.ContainsFunc(d.Legal, func(m Move) bool { return m.Verb() == driveonparis.Step && m.Unit() == p.ID })
 }
 
 // commandPost returns the value of a hex for an HQ of units in some hexes.
 func (d *decision) commandPost(hq *piece, at int, held []int, t *posts) float64 {
 	v := 0.0
 	for _, h := range held {
-		if d.distance(at, h) > hq.Sides[0].Radius {
+		if d.Distance(at, h) > hq.Sides[0].Radius {
 			continue
 		}
 		for _, p := range t.units[h] {
@@ -84,7 +85,7 @@ func (d *decision) commandPost(hq *piece, at int, held []int, t *posts) float64 
 	}
 	for _, p := range t.units[at] {
 		if !d.mixes(p.Power, hq.Power) {
-			return never
+			return player.Never
 		}
 		if p.reduced() {
 			v++
@@ -93,7 +94,7 @@ func (d *decision) commandPost(hq *piece, at int, held []int, t *posts) float64 
 	if d.zone[at] {
 		v -= 5
 	}
-	if len(t.units[at]) == 0 && d.nearest(at, d.foes) <= 4 {
+	if len(t.units[at]) == 0 && d.Nearest(at, d.foes) <= 4 {
 		v -= 10 // Rule 1.3a: it would be overrun
 	}
 	return v - 3*float64(len(t.seats[at]))
@@ -103,7 +104,7 @@ func (d *decision) commandPost(hq *piece, at int, held []int, t *posts) float64 
 func (t *posts) commanded(p *piece, at int) bool {
 	for h, seats := range t.seats {
 		for _, hq := range seats {
-			if hq.Power == p.Power && t.d.distance(h, at) <= hq.Sides[0].Radius {
+			if hq.Power == p.Power && t.d.Distance(h, at) <= hq.Sides[0].Radius {
 				return true
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -73,7 +74,7 @@ func (d *decision) newRailway() *railway {
 		}
 		r.price[i] = 1
 		if !r.held[i] {
-			r.price[i] += knot + d.nearest(i, stands)
+			r.price[i] += knot + d.Nearest(i, stands)
 		}
 		for _, p := range german[i].units {
 			r.price[i] += int(float64(p.defense) * d.hexes[i].Defense)
@@ -121,7 +122,7 @@ func (r *railway) blocks() []int {
 	}
 	costs, before := make([]int, len(d.hexes)), make([]int, len(d.hexes))
 	for i := range costs {
-		costs[i] = far
+		costs[i] = player.Far
 	}
 	var queue []int
 	enter := func(at, cost, from int) {
@@ -142,7 +143,7 @@ func (r *railway) blocks() []int {
 	}
 	base := -1
 	for _, at := range r.bases {
-		if costs[at] < far && (base < 0 || costs[at] < costs[base]) {
+		if costs[at] < player.Far && (base < 0 || costs[at] < costs[base]) {
 			base = at
 		}
 	}
@@ -170,16 +171,16 @@ func (r *railway) cut() []int {
 		n.join(2*at, 2*at+1, r.price[at])
 		for dir := range r.d.next[at] {
 			if next := r.leads(at, dir); next >= 0 {
-				n.join(2*at+1, 2*next, far)
+				n.join(2*at+1, 2*next, player.Far)
 			}
 		}
 	}
 	for _, at := range r.ends {
-		n.join(from, 2*at, far)
+		n.join(from, 2*at, player.Far)
 	}
 	for _, at := range r.bases {
 		if r.open[at] {
-			n.join(2*at+1, to, far)
+			n.join(2*at+1, to, player.Far)
 		}
 	}
 	n.fill(from, to)

@@ -141,7 +141,7 @@ func TestTrenchesAndPlaces(t *testing.T) {
 	require.Greater(t, len(dug), 10)
 	theirs := 0
 	for _, number := range dug {
-		at := d.at(number)
+		at := d.At(number)
 		require.InDelta(t, trench, d.stake(at), 1e-9)
 		if !d.holdsHex(at) {
 			require.InDelta(t, trench, d.prize(at), 1e-9)
@@ -151,7 +151,7 @@ func TestTrenchesAndPlaces(t *testing.T) {
 	require.Positive(t, theirs)
 
 	d.view.Phase = driveonparis.Exploitation
-	lille := d.at("15.26")
+	lille := d.At("15.26")
 	require.Greater(t, d.hold(lille, 0), d.hold(lille, 1))
 	require.Positive(t, d.hold(lille, 3))
 	d.plan.peril = &danger{d: d, threat: make([]float64, len(d.hexes))}

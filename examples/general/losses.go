@@ -1,13 +1,16 @@
 package general
 
-import "github.com/august1914/august1914/driveonparis"
+import (
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
+)
 
 // lose takes the step whose loss costs least.
 func (d *decision) lose() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
 		if m.Verb() != driveonparis.Lose || !ok {
-			return never
+			return player.Never
 		}
 		return -d.priceOfStep(p)
 	})
@@ -24,10 +27,10 @@ func (d *decision) priceOfStep(p *piece) float64 {
 
 // makeRoom removes the cheapest unit from an overfull hex.
 func (d *decision) makeRoom() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
 		if m.Verb() != driveonparis.Disband || !ok {
-			return never
+			return player.Never
 		}
 		return -float64(p.steps) - d.life(p) - float64(p.defense)/10
 	})
@@ -35,18 +38,18 @@ func (d *decision) makeRoom() Move {
 
 // retreat chooses the cheapest retreat.
 func (d *decision) retreat() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Retreat {
-			return never
+			return player.Never
 		}
-		return d.refuge(d.at(m.To()))
+		return d.refuge(d.At(m.To()))
 	})
 }
 
 // refuge returns the value of a hex for a retreat: it should be outside enemy zones, far
 // from the enemy, with room, and near friends.
 func (d *decision) refuge(at int) float64 {
-	v := float64(min(6, d.nearest(at, d.foes)))
+	v := float64(min(6, d.Nearest(at, d.foes)))
 	if d.zone[at] && len(d.own[at].units) == 0 {
 		v -= 10
 	}

@@ -32,6 +32,6 @@ func TestReadsTheMapOfTheGame(t *testing.T) {
 	s := driveonparis.New(sc)
 	require.Equal(t, sc.Hexes(), thinking(t, &s, driveonparis.GermanSeat).hexes)
 
-	_, err = NewSchool(august1914.Header{Scenario: "5.1", Digest: sc.Digest()})
-	require.ErrorContains(t, err, "has digest")
+	_, err = NewSchool(august1914.Header{Ruleset: driveonparis.Name, Scenario: "5.1", Digest: sc.Digest()})
+	require.ErrorContains(t, err, "general: driveonparis has no scenario \"5.1\" with digest")
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // The value of a hex for a unit that has no enemy to attack.
@@ -31,7 +32,7 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 	}
 	slices.SortStableFunc(movers, func(a, b *mover) int { return cmp.Compare(b.drawn, a.drawn) })
 	for _, m := range movers {
-		to, most := m.at, float64(never)
+		to, most := m.at, float64(player.Never)
 		if t.fits(m.piece, m.at) {
 			most = pull(m, m.at)
 		}

@@ -32,7 +32,7 @@ type sighting struct {
 func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 	m := &memory{ground: g, marked: map[string]bool{}, last: make([]sighting, len(g.counters)), named: map[string][]string{}}
 	for _, p := range sc.SetUp() {
-		if len(p.Places) == 1 && g.at(p.Places[0]) >= 0 {
+		if len(p.Places) == 1 && g.At(p.Places[0]) >= 0 {
 			m.note(driveonparis.Unit{ID: p.Unit, Hex: p.Places[0], Steps: p.Steps})
 		}
 	}
@@ -60,7 +60,7 @@ func (m *memory) clone() *memory {
 func (m *memory) note(u driveonparis.Unit) int {
 	number := m.units[u.ID].number
 	if last := &m.last[number]; last.unit != u {
-		*last = sighting{u, m.at(u.Hex)}
+		*last = sighting{u, m.At(u.Hex)}
 	}
 	return number
 }

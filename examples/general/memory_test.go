@@ -38,7 +38,7 @@ func TestWhoIsBriefedKnowsWhoIsHidden(t *testing.T) {
 	seen := func(school *School) (ids []string) {
 		sees := newSituation(school.mapped, school.memory.clone())
 		sees.look(&view, driveonparis.GermanSeat)
-		for _, p := range sees.enemy[sees.at("52.10")].units {
+		for _, p := range sees.enemy[sees.At("52.10")].units {
 			ids = append(ids, p.ID)
 		}
 		return ids

@@ -5,7 +5,7 @@ import "github.com/august1914/august1914/driveonparis"
 // marchOn overruns weak enemies, and then moves units one after another to the hexes of the
 // plan.
 func (d *decision) marchOn() Move {
-	if m, ok := d.first(func(m Move) bool { return m.Verb() == driveonparis.March }); ok {
+	if m, ok := d.First(func(m Move) bool { return m.Verb() == driveonparis.March }); ok {
 		return m
 	}
 	if d.plan.orders == nil {
@@ -19,7 +19,7 @@ func (d *decision) marchOn() Move {
 		return m
 	}
 	last := ""
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		if m.Verb() != driveonparis.Step || m.Unit() == last {
 			continue
 		}
@@ -37,7 +37,7 @@ func (d *decision) marchOn() Move {
 			}
 		}
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // nextStep takes the next step of the route.
@@ -46,7 +46,7 @@ func (d *decision) nextStep() (Move, bool) {
 		return Move{}, false
 	}
 	to := d.hexes[d.plan.way[0]].Number
-	m, ok := d.first(func(m Move) bool {
+	m, ok := d.First(func(m Move) bool {
 		return m.To() == to && (m.Verb() == driveonparis.Overrun || m.Verb() == driveonparis.Step) &&
 			(d.now.Kind != "move" || m.Unit() == d.plan.lead)
 	})
@@ -69,12 +69,12 @@ func (d *decision) follow() Move {
 			return m
 		}
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // form assembles the stack for an overrun and starts its movement.
 func (d *decision) form() Move {
-	if m, ok := d.first(d.joinsStack); ok {
+	if m, ok := d.First(d.joinsStack); ok {
 		return m
 	}
 	return d.follow()

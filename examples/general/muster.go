@@ -3,6 +3,8 @@ package general
 import (
 	"cmp"
 	"slices"
+
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // orderAttacks posts units next to enemies, the best attack first, and returns the
@@ -43,7 +45,7 @@ func (d *decision) touched(a *attack, movers []*mover) []int {
 	var list []int
 	for _, target := range d.foes {
 		if slices.ContainsFunc(a.party, func(m member) bool {
-			return d.distance(m.from, target) <= 2 || d.distance(m.at, target) <= 2
+			return d.Distance(m.from, target) <= 2 || d.Distance(m.at, target) <= 2
 		}) || slices.ContainsFunc(movers, func(m *mover) bool {
 			return m.near(d, target) && slices.ContainsFunc(a.party, func(o member) bool { return o.piece == m.piece })
 		}) {
@@ -54,7 +56,7 @@ func (d *decision) touched(a *attack, movers []*mover) []int {
 }
 
 // near reports whether a mover may be able to come next to a hex.
-func (m *mover) near(d *decision, at int) bool { return d.distance(m.at, at) <= m.radius+1 }
+func (m *mover) near(d *decision, at int) bool { return d.Distance(m.at, at) <= m.radius+1 }
 
 // fixedAttackers lists the units next to an enemy that do not move any more.
 func (d *decision) fixedAttackers(t *posts) []*piece {
@@ -73,7 +75,7 @@ func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *pos
 	o := d.aim(target, t.held)
 	able := d.able[:0]
 	for _, p := range fixed {
-		if d.distance(p.at, target) == 1 {
+		if d.Distance(p.at, target) == 1 {
 			able = append(able, o.member(d, p, p.at))
 		}
 	}
@@ -90,7 +92,7 @@ func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *pos
 	d.able = able
 	slices.SortStableFunc(able, func(a, b member) int {
 		return cmp.Or(
-			cmp.Compare(flag(d.runs(a.piece)), flag(d.runs(b.piece))),
+			cmp.Compare(player.Flag(d.runs(a.piece)), player.Flag(d.runs(b.piece))),
 			cmp.Compare(b.strength, a.strength),
 		)
 	})
@@ -101,7 +103,7 @@ func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *pos
 // the best party on the way. It returns nil if no party is worth it.
 func (d *decision) muster(o *objective, able []member, t *posts) *attack {
 	party := d.party[:0]
-	most, size := float64(never), 0
+	most, size := float64(player.Never), 0
 	spent := 0.0
 	for len(able) > 0 {
 		joined, value := d.joins(o, party, able)
@@ -123,7 +125,7 @@ func (d *decision) muster(o *objective, able []member, t *posts) *attack {
 // joins returns the candidate that helps a party most, and the value of the attack with it.
 // Of the candidates from one hex, it only tries the first and strongest.
 func (d *decision) joins(o *objective, party, able []member) (best member, most float64) {
-	most = never
+	most = player.Never
 	var tried uint8
 	for _, m := range able {
 		if tried&m.way != 0 {
@@ -146,7 +148,7 @@ func (d *decision) others(able, party []member, t *posts) []member {
 		}
 		full := len(t.units[m.from]) + len(t.waiting[m.from])
 		for _, o := range party {
-			full += flag(o.from == m.from && o.at != o.from)
+			full += player.Flag(o.from == m.from && o.at != o.from)
 		}
 		return m.at != m.from && full >= stackLimit
 	})

@@ -1,5 +1,7 @@
 package general
 
+import "github.com/august1914/august1914/examples/internal/player"
+
 // A network carries flow along edges with limited room.
 type network struct {
 	first  []int // first edge of a node, or -1
@@ -31,7 +33,7 @@ func (n *network) join(from, to, room int) {
 // exactly the nodes on the near side of the minimum cut.
 func (n *network) fill(from, to int) {
 	for n.search(from, to) {
-		room := far
+		room := player.Far
 		for at := to; at != from; at = n.edges[n.before[at]^1].to {
 			room = min(room, n.edges[n.before[at]].room)
 		}

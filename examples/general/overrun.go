@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // overrunPrice is the cost of an overrun in addition to the step. (SCS)
@@ -14,7 +15,7 @@ const overrunPrice = 2
 // it can overrun.
 func (d *decision) overrun() (Move, bool) {
 	able := map[int][]*piece{}
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		if p, ok := d.find(m.Unit()); ok && m.Verb() == driveonparis.Step && d.overruns(p) && !slices.Contains(able[p.at], p) {
 			able[p.at] = append(able[p.at], p)
 		}
@@ -92,7 +93,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 // overrunCost returns the cost of overrunning a hex from an adjacent one. (SCS)
 func (d *decision) overrunCost(from, target int) int {
 	dir, _ := d.grid.Direction(from, target)
-	return d.toll(from, dir) + overrunPrice + zoneToll*flag(d.zone[target])
+	return d.toll(from, dir) + overrunPrice + zoneToll*player.Flag(d.zone[target])
 }
 
 // assembles reports whether a hex has room for the stack before its overrun. (STACK)
@@ -132,7 +133,7 @@ func (d *decision) setOff(a *attack) (Move, bool) {
 	if len(d.plan.stack) == 1 {
 		return d.nextStep()
 	}
-	return d.first(d.joinsStack)
+	return d.First(d.joinsStack)
 }
 
 // joinsStack reports whether a move adds a unit to the overrunning stack.

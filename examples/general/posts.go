@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // posts holds the positions of units at the end of the phase, by hex.
@@ -56,7 +57,7 @@ func (t *posts) order(m *mover, to int) {
 // fits reports whether a hex has room for a unit without orders, in addition to the units
 // there that may have to stay. (STACK, Rules 2.1a, 2.1b)
 func (t *posts) fits(p *piece, at int) bool {
-	if len(t.units[at])+len(t.waiting[at])-flag(p.at == at) >= stackLimit {
+	if len(t.units[at])+len(t.waiting[at])-player.Flag(p.at == at) >= stackLimit {
 		return false
 	}
 	if slices.ContainsFunc(t.units[at], func(o *piece) bool { return !t.d.mixes(p.Power, o.Power) }) {

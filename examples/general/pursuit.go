@@ -20,7 +20,7 @@ func (d *decision) pursue() bool {
 		way = d.haven(stack, reach.Destinations)
 	}
 	for _, number := range way {
-		d.plan.way = append(d.plan.way, d.at(number))
+		d.plan.way = append(d.plan.way, d.At(number))
 	}
 	return len(way) > 0
 }
@@ -38,7 +38,7 @@ func (d *decision) survivors() []*piece {
 
 // leader returns the unit that leads the moving stack.
 func (d *decision) leader() string {
-	m, _ := d.first(func(m Move) bool {
+	m, _ := d.First(func(m Move) bool {
 		return m.Verb() == driveonparis.Step || m.Verb() == driveonparis.Overrun
 	})
 	return m.Unit()
@@ -49,8 +49,8 @@ func (d *decision) nextOverrun(stack []*piece, targets []driveonparis.Destinatio
 	var way []string
 	most := d.overrunLeast()
 	for _, o := range targets {
-		from := d.at(o.Path[len(o.Path)-2])
-		if a := d.overrunFrom(stack, from, d.at(o.Hex)); a.value > most {
+		from := d.At(o.Path[len(o.Path)-2])
+		if a := d.overrunFrom(stack, from, d.At(o.Hex)); a.value > most {
 			way, most = o.Path[1:], a.value
 		}
 	}
@@ -70,7 +70,7 @@ func (d *decision) haven(stack []*piece, to []driveonparis.Destination) []string
 	var way []string
 	most := value(stack[0].at)
 	for _, o := range to {
-		if v := value(d.at(o.Hex)); v > most && o.Crowded == nil {
+		if v := value(d.At(o.Hex)); v > most && o.Crowded == nil {
 			way, most = o.Path[1:], v
 		}
 	}

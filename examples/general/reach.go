@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -40,7 +41,7 @@ func (a area) has(at int) bool {
 // movers lists the fighting units that can still move.
 func (d *decision) movers() []*mover {
 	can := map[string]bool{}
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		if m.Verb() == driveonparis.Step {
 			can[m.Unit()] = true
 		}
@@ -58,7 +59,7 @@ func (d *decision) movers() []*mover {
 func (d *decision) mover(p *piece, points int) *mover {
 	m := &mover{piece: p, reach: d.ranges(p, points)}
 	for _, r := range m.reach {
-		m.radius = max(m.radius, d.distance(p.at, r.at))
+		m.radius = max(m.radius, d.Distance(p.at, r.at))
 	}
 	return m
 }
@@ -146,10 +147,10 @@ func (d *decision) field(goals []int) []int {
 	infantry := &piece{counter: &counter{UnitInfo: &driveonparis.UnitInfo{Power: august1914.Germany}}}
 	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
 		return d.tollFor(infantry, to, from, dir.Opposite())
-	}}, far-1, goals...)
+	}}, player.Far-1, goals...)
 	costs := make([]int, len(d.hexes))
 	for i := range costs {
-		costs[i] = far
+		costs[i] = player.Far
 		if cost, ok := d.reach.Cost(i); ok {
 			costs[i] = cost
 		}

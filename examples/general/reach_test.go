@@ -42,7 +42,7 @@ func TestReachIsTheLibrarys(t *testing.T) {
 func destinations(d *decision, reach driveonparis.Reach) []int {
 	var list []int
 	for _, to := range reach.Destinations {
-		list = append(list, d.at(to.Hex))
+		list = append(list, d.At(to.Hex))
 	}
 	slices.Sort(list)
 	return list

@@ -12,11 +12,11 @@ func (d *decision) reserve() Move {
 	if d.plan.spare == nil {
 		d.findSpare()
 	}
-	m, ok := d.first(func(m Move) bool {
+	m, ok := d.First(func(m Move) bool {
 		return m.Verb() == driveonparis.Reserve && d.plan.spare[m.Unit()]
 	})
 	if !ok {
-		return d.finish()
+		return d.Finish()
 	}
 	return m
 }

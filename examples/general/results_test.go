@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // thinking returns the decision of a general in a position.
@@ -20,7 +21,7 @@ func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
 	view := eyes.View()
 	g.plan = newPlan(moment{view.Turn, view.Active, view.Phase})
 	g.seen.look(&view, seat)
-	return &decision{general: g, situation: g.seen, eyes: eyes, now: eyes.Decision(), legal: eyes.Legal()}
+	return &decision{general: g, situation: g.seen, eyes: eyes, now: eyes.Decision(), List: player.List[Move]{Legal: eyes.Legal(), Ends: ends}}
 }
 
 // In all positions of some games, the general's columns and the results of every roll are
@@ -39,9 +40,9 @@ func TestOddsAreTheLibrarys(t *testing.T) {
 				continue
 			}
 			d := thinking(t, &s, move.Actor().Seat())
-			target := d.at(move.To())
+			target := d.At(move.To())
 			for _, p := range d.pieces {
-				if !p.fights() || d.distance(p.at, target) != 1 {
+				if !p.fights() || d.Distance(p.at, target) != 1 {
 					continue
 				}
 				forecast, err := s.Forecast(august1914.Umpire, driveonparis.Fight{Target: move.To(), Attackers: []string{p.ID}})

@@ -3,6 +3,7 @@ package general
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // A stack holds the units in a hex. Of an enemy stack, the general sees the top unit and
@@ -189,7 +190,7 @@ func (s *situation) suppose() *piece {
 	}
 	count := 0
 	for _, p := range s.fighters {
-		count += flag(possible(p))
+		count += player.Flag(possible(p))
 	}
 	middle := count / 2
 	for _, p := range s.fighters {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // The same units are in supply as in the library, except along railways: the general
@@ -32,7 +33,7 @@ func TestSupplyIsTheLibrarys(t *testing.T) {
 				require.NoError(t, err)
 				supply := traces[0]
 				checked++
-				same += flag(supply.Sure == d.fed(p.at))
+				same += player.Flag(supply.Sure == d.fed(p.at))
 			}
 		}
 	}
@@ -47,7 +48,7 @@ func TestStarving(t *testing.T) {
 	}}.State(scenario51(t))
 	require.NoError(t, err)
 	d := thinking(t, &s, driveonparis.GermanSeat)
-	stack := d.own[d.at("21.24")].units
+	stack := d.own[d.At("21.24")].units
 	require.Zero(t, d.starve(stack[:1]))
 	require.Greater(t, d.starve(stack), 1.0, "one of two steps is lost, and a division with it")
 }

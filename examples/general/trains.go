@@ -198,7 +198,7 @@ func (d *decision) fetch(train *piece) *ride {
 	}
 	to := train.at
 	for _, r := range d.ridesFrom(train, train.at, train.pace) {
-		if d.distance(r.at, goal) < d.distance(to, goal) {
+		if d.Distance(r.at, goal) < d.Distance(to, goal) {
 			to = r.at
 		}
 	}
@@ -246,7 +246,7 @@ func (d *decision) nextErrand() (Move, bool) {
 		return Move{}, false
 	}
 	e := d.plan.errands[0]
-	m, ok := d.first(func(m Move) bool {
+	m, ok := d.First(func(m Move) bool {
 		return m.Verb() == e.verb && m.Unit() == e.unit && m.Train() == e.train && (e.to == "" || m.To() == e.to)
 	})
 	if ok {

@@ -81,7 +81,7 @@ func (d *decision) chooseAction() Move {
 	if m, ok := d.find(germanyatwar.Pass); ok {
 		return m
 	}
-	return d.legal[0]
+	return d.Legal[0]
 }
 
 // The value of keeping the disc, and of drawing a unit. (Rules 3.3, 7.1)
@@ -93,7 +93,7 @@ const (
 // spendDisc finds the better strategic action, which moves or draws units, and its value
 // beyond that of the disc. (Rule 7.1)
 func (d *decision) spendDisc() (best Move, worth float64) {
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		value := 0.0
 		switch m.Verb() {
 		case germanyatwar.Strategic:

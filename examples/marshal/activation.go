@@ -1,6 +1,7 @@
 package marshal
 
 import (
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -63,7 +64,7 @@ func (d *decision) activate() Move {
 		if m, ok := d.follow(next.unit); ok {
 			return m
 		}
-		if m, ok := d.first(func(m Move) bool { return m.Verb() == germanyatwar.Reveal && m.Unit() == next.unit }); ok {
+		if m, ok := d.First(func(m Move) bool { return m.Verb() == germanyatwar.Reveal && m.Unit() == next.unit }); ok {
 			return m
 		}
 	}
@@ -75,10 +76,10 @@ func (d *decision) activate() Move {
 
 // freshest activates the leader that loses least, if one must be activated.
 func (d *decision) freshest() Move {
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if p, ok := d.piece(m.Unit()); ok && m.Verb() == germanyatwar.Reveal {
 			return float64(p.steps)
 		}
-		return never
+		return player.Never
 	})
 }

@@ -2,6 +2,7 @@ package marshal
 
 import (
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -9,20 +10,20 @@ import (
 // are worth it. (Rule 7.5)
 func (d *decision) fight() Move {
 	_, may := d.find(germanyatwar.Done)
-	best, ok := d.best(func(m Move) float64 {
+	best, ok := d.Best(func(m Move) float64 {
 		if m.Verb() != germanyatwar.Battle {
-			return never
+			return player.Never
 		}
-		value := d.promise(d.at(m.Subject()), germanyatwar.NoVerb)
+		value := d.promise(d.At(m.Subject()), germanyatwar.NoVerb)
 		if may && value <= 0 {
-			return never
+			return player.Never
 		}
 		return value
 	})
 	if ok {
 		return best
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // promise returns the value of a battle with the units present: the mean of the library's
@@ -30,7 +31,7 @@ func (d *decision) fight() Move {
 func (d *decision) promise(at int, disc germanyatwar.Verb) float64 {
 	f, err := d.ask().Forecast(d.viewer(), germanyatwar.Fight{Target: d.areas[at].Number, Disc: disc})
 	if err != nil {
-		return never
+		return player.Never
 	}
 	return (d.balance(at, f.Least) + d.balance(at, f.Most)) / 2
 }
@@ -65,21 +66,21 @@ const worthDisc = 6
 
 // playDisc plays the initiative disc if it changes a battle.
 func (d *decision) playDisc() Move {
-	at := d.at(d.now.Place)
+	at := d.At(d.now.Place)
 	without := d.promise(at, germanyatwar.NoVerb)
-	m, ok := d.best(func(m Move) float64 {
+	m, ok := d.Best(func(m Move) float64 {
 		switch m.Verb() {
 		case germanyatwar.Pioneers, germanyatwar.Pontoon, germanyatwar.FochAttack:
 			if gain := d.promise(at, m.Verb()) - without; gain > worthDisc {
 				return gain
 			}
 		}
-		return never
+		return player.Never
 	})
 	if ok {
 		return m
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // retreat takes leaders and cavalry, or everything in a general retreat, out of a battle
@@ -87,39 +88,39 @@ func (d *decision) playDisc() Move {
 func (d *decision) retreat() Move {
 	f, err := d.ask().ForecastBattle(d.viewer())
 	if err != nil {
-		return d.finish()
+		return d.Finish()
 	}
-	at := d.at(d.now.Place)
+	at := d.At(d.now.Place)
 	lost := -(d.balance(at, f.Least) + d.balance(at, f.Most)) / 2
 	if lost <= 0 {
-		return d.finish()
+		return d.Finish()
 	}
 	if m, ok := d.find(germanyatwar.General); ok && lost > worthDisc+d.prize(at, d.foe()) {
 		return m
 	}
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		if p, ok := d.piece(m.Unit()); ok && m.Verb() == germanyatwar.Retreat {
-			return d.priceOfStep(p) + float64(d.room(d.at(m.To())))/10 - float64(d.threat(d.at(m.To()), 1))/10
+			return d.priceOfStep(p) + float64(d.room(d.At(m.To())))/10 - float64(d.threat(d.At(m.To()), 1))/10
 		}
-		return never
+		return player.Never
 	})
 }
 
 // pursue moves cavalry on after it has cleared its area, if that gains anything. (Rule 7.6)
 func (d *decision) pursue() Move {
 	pull := d.pull()
-	return d.bestOrFinish(func(m Move) float64 {
+	return d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.piece(m.Unit())
-		to := d.at(m.To())
+		to := d.At(m.To())
 		if !ok || to < 0 {
-			return never
+			return player.Never
 		}
 		gain := d.post(p, to, pull) - d.post(p, p.at, pull)
 		if !d.holds(to) {
 			gain += d.prize(to, d.chair.Side)
 		}
 		if gain < worthwhile || d.hostile.Has(areamap.Area(to)) || d.trap(to) {
-			return never
+			return player.Never
 		}
 		return gain
 	})

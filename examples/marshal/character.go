@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // A Character describes how a marshal differs from the one that [New] returns, whose
@@ -48,10 +49,7 @@ func (c Character) temper() *temper {
 
 // whim returns the factor for the value of an area.
 func (t *temper) whim(kind, at int) float64 {
-	if t.whims == nil {
-		return 1
-	}
-	return math.Exp(t.whims(kind, at))
+	return player.Factor(t.whims, kind, at)
 }
 
 // A School makes marshals for games with one header. They share their knowledge of the map.

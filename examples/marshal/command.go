@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -29,7 +30,7 @@ func rangeOf(p *piece) int {
 	if p.Power == august1914.Germany || p.Power == august1914.Britain {
 		reach = 2
 	}
-	return reach - flag(p.heart())
+	return reach - player.Flag(p.heart())
 }
 
 // leads reports whether a unit obeys a leader. Units obey the leader of their army,
@@ -72,9 +73,9 @@ func (f *staff) orders(leader *piece, commands areamap.Set) band {
 // fits reports whether a leader has room in a place besides the leaders that an operation
 // posts there. (Rule 7.3)
 func (f *staff) fits(op *operation, l *piece, sp *spot) bool {
-	room := f.room(sp.at) + flag(l.at == sp.at)
+	room := f.room(sp.at) + player.Flag(l.at == sp.at)
 	for _, p := range op.postings {
-		room -= flag(p.spot.at == sp.at && p.piece.at != sp.at)
+		room -= player.Flag(p.spot.at == sp.at && p.piece.at != sp.at)
 	}
 	return room > 0
 }

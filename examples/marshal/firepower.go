@@ -2,6 +2,7 @@ package marshal
 
 import (
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -98,7 +99,7 @@ func (s *situation) defense(c *clash) int {
 		if p.Kind == germanyatwar.Infantry {
 			total += bonus
 		}
-		total += flag(p.Ladder.Dot(august1914.Steps(p.steps)) == august1914.BlueDot)
+		total += player.Flag(p.Ladder.Dot(august1914.Steps(p.steps)) == august1914.BlueDot)
 	}
 	return total + s.valour(c.at, s.foe(), nil)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/gametest"
 )
@@ -48,10 +49,10 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 				}
 				require.Equal(t, r.Least.Offensive, f.offense(&c), "%+v", fight)
 				require.Equal(t, r.Least.Defensive, f.defense(&c), "%+v", fight)
-				fought["fresh"] += flag(target.fresh)
-				fought["rivers"] += flag(len(fight.Attackers) > 0 && c.attackers[len(c.attackers)-1].river != dry)
-				fought["leaders"] += flag(c.support > 0)
-				fought["garrisons"] += flag(c.garrisons > 0)
+				fought["fresh"] += player.Flag(target.fresh)
+				fought["rivers"] += player.Flag(len(fight.Attackers) > 0 && c.attackers[len(c.attackers)-1].river != dry)
+				fought["leaders"] += player.Flag(c.support > 0)
+				fought["garrisons"] += player.Flag(c.garrisons > 0)
 			}
 		}
 	}

@@ -1,19 +1,22 @@
 package marshal
 
-import "github.com/august1914/august1914/germanyatwar"
+import (
+	"github.com/august1914/august1914/examples/internal/player"
+	"github.com/august1914/august1914/germanyatwar"
+)
 
 // build lets infantry build garrisons if they keep the enemy from a site. Each garrison
 // adds five to the defense for a step of its builder. (Rule 4.1)
 func (d *decision) build() (Move, bool) {
-	return d.best(func(m Move) float64 {
+	return d.Best(func(m Move) float64 {
 		p, ok := d.piece(m.Unit())
 		if !ok || m.Verb() != germanyatwar.Build {
-			return never
+			return player.Never
 		}
 		if worth := d.worthOfGarrison(p); worth > 0 {
 			return worth
 		}
-		return never
+		return player.Never
 	})
 }
 
@@ -22,7 +25,7 @@ func (d *decision) buildOn() Move {
 	if m, ok := d.build(); ok {
 		return m
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // worthOfGarrison returns the value of building garrisons with a unit in its area, in the
@@ -30,7 +33,7 @@ func (d *decision) buildOn() Move {
 func (s *situation) worthOfGarrison(p *piece) float64 {
 	before := s.resistance(p.at, nil)
 	after, builder := before, *p
-	best, price := float64(never), 0.0
+	best, price := float64(player.Never), 0.0
 	for builder.steps > 1 {
 		price += s.priceOfStep(&builder)
 		builder.steps--

@@ -3,6 +3,7 @@ package marshal
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -104,7 +105,7 @@ func (s *situation) company(p *piece, at int) float64 {
 	for _, u := range s.ledBy(p) {
 		value += following * fade(s.steps[at][u.at]-1)
 	}
-	if len(s.own[at])-flag(p.at == at) <= 0 {
+	if len(s.own[at])-player.Flag(p.at == at) <= 0 {
 		value -= lonely * float64(min(stack, s.threat(at, 2)))
 	}
 	return value

@@ -5,14 +5,15 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
 // A ground holds what never changes in a game: map, blocks and turn track. Areas have the
 // dense indices of the map.
 type ground struct {
+	player.Places
 	areas []germanyatwar.AreaInfo
-	index map[string]int // index of an area by its printed number
 	units map[string]*unit
 	roads [][]road       // roads out of each area
 	land  *areamap.Graph // the map without the Channel
@@ -58,28 +59,20 @@ var nations = [...]august1914.Power{
 // survey finds the scenario of a game among those that come with the library and reads its
 // map. A game on other data has another digest.
 func survey(header august1914.Header) (*ground, error) {
-	for _, sc := range germanyatwar.Scenarios() {
-		if sc.ID() != header.Scenario {
-			continue
-		}
-		sc, err := sc.With(header.Settings...)
-		if err != nil {
-			return nil, err
-		}
-		if sc.Digest() == header.Digest {
-			return newGround(sc), nil
-		}
+	sc, err := player.Scenario(germanyatwar.Scenarios(), header)
+	if err != nil {
+		return nil, fmt.Errorf("marshal: %w", err)
 	}
-	return nil, fmt.Errorf("marshal: %s has no scenario %q with digest %016x", germanyatwar.Name, header.Scenario, header.Digest)
+	return newGround(sc), nil
 }
 
 func newGround(sc *germanyatwar.Scenario) *ground {
 	g := &ground{
-		areas: sc.Areas(), index: map[string]int{}, units: map[string]*unit{}, last: len(sc.Turns()),
+		Places: player.Places{}, areas: sc.Areas(), units: map[string]*unit{}, last: len(sc.Turns()),
 		land: sc.Map().Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane }),
 	}
 	for i, a := range g.areas {
-		g.index[a.Number] = i
+		g.Places[a.Number] = i
 		g.rooms = append(g.rooms, a.Limit)
 	}
 	for _, u := range sc.Units() {
@@ -153,20 +146,4 @@ func (g *ground) findBases() {
 
 // sites returns the number of major cities and fortresses in an area. Each is a point of
 // valour for an enemy that takes it. (Rule 7.5.1.17)
-func sites(a *germanyatwar.AreaInfo) int { return len(a.Fortresses) + flag(a.MajorCity != "") }
-
-// at returns the index of an area, or -1 for "", which is off the map.
-func (g *ground) at(number string) int {
-	if i, ok := g.index[number]; ok {
-		return i
-	}
-	return -1
-}
-
-// flag returns 1 for true and 0 for false.
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
+func sites(a *germanyatwar.AreaInfo) int { return len(a.Fortresses) + player.Flag(a.MajorCity != "") }

@@ -102,7 +102,7 @@ func (d *decision) sufferHit() Move {
 	if d.melee.place != d.now.Place || d.melee.made != d.moment() {
 		d.melee = melee{d.now.Place, d.moment(), map[string]mark{}}
 	}
-	m := d.bestOrFinish(func(m Move) float64 {
+	m := d.BestOrFinish(func(m Move) float64 {
 		p, ok := d.piece(m.Unit())
 		if !ok {
 			return 0 // a garrison

@@ -30,6 +30,6 @@ func TestReadsTheMapOfTheGame(t *testing.T) {
 			}
 			require.NoError(t, s.Apply(move))
 		}
-		require.Equal(t, want, m.desk.areas[m.desk.at("5")].MajorCity)
+		require.Equal(t, want, m.desk.areas[m.desk.At("5")].MajorCity)
 	}
 }

@@ -1,6 +1,9 @@
 package marshal
 
-import "github.com/august1914/august1914/germanyatwar"
+import (
+	"github.com/august1914/august1914/examples/internal/player"
+	"github.com/august1914/august1914/germanyatwar"
+)
 
 // follow takes the next step of a unit's route. It gives up a route that turns out to be
 // barred.
@@ -10,7 +13,7 @@ func (d *decision) follow(id string) (Move, bool) {
 		return Move{}, false
 	}
 	next := d.desk.areas[p.way[0]].Number
-	m, ok := d.first(func(m Move) bool {
+	m, ok := d.First(func(m Move) bool {
 		return m.Verb() == germanyatwar.Step && m.Unit() == id && m.To() == next
 	})
 	if !ok {
@@ -32,7 +35,7 @@ func (d *decision) march() Move {
 	if m, ok := d.find(germanyatwar.Reveal); ok {
 		return m
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // moveNext chooses the next unit to move: first those with orders to attack, then the unit
@@ -93,7 +96,7 @@ func (d *decision) marchOn() Move {
 	pull := d.pull()
 	best := journey{gain: worthwhile}
 	asked := map[string]bool{}
-	for _, m := range d.legal {
+	for _, m := range d.Legal {
 		if m.Verb() != germanyatwar.Step || asked[m.Unit()] {
 			continue
 		}
@@ -110,21 +113,21 @@ func (d *decision) marchOn() Move {
 			return m
 		}
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // embark ships the British across the Channel to where there is more to do: the strongest
 // first, and their leader when it has units to lead. (Rule 2.5)
 func (d *decision) embark() (Move, bool) {
 	pull := d.pull()
-	return d.best(func(m Move) float64 {
+	return d.Best(func(m Move) float64 {
 		p, ok := d.piece(m.Unit())
 		if !ok || m.Verb() != germanyatwar.Ship {
-			return never
+			return player.Never
 		}
-		value := pull[d.at(m.To())] + float64(p.strength())/10
+		value := pull[d.At(m.To())] + float64(p.strength())/10
 		if p.Kind == germanyatwar.Leader {
-			value += d.company(p, d.at(m.To())) - 1
+			value += d.company(p, d.At(m.To())) - 1
 		}
 		return value
 	})

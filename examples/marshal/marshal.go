@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -38,9 +39,9 @@ type marshal struct {
 type decision struct {
 	*marshal
 	*situation
+	player.List[Move]
 	eyes  Eyes
 	now   august1914.Decision
-	legal []Move
 	guess *State // for queries; nil until the first query
 }
 
@@ -61,7 +62,7 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 		}
 		m.desk = newSituation(mapped)
 	}
-	d := &decision{marshal: m, eyes: eyes, now: eyes.Decision(), legal: legal}
+	d := &decision{marshal: m, eyes: eyes, now: eyes.Decision(), List: player.List[Move]{Legal: legal, Ends: ends}}
 	if d.now.Kind == "march" {
 		return d.march(), nil
 	}
@@ -98,7 +99,7 @@ func (d *decision) decide() Move {
 	case "impetus":
 		return d.pursue()
 	}
-	return d.finish()
+	return d.Finish()
 }
 
 // ask returns a position for queries. It is a guess that agrees with the true position in
@@ -115,52 +116,10 @@ func (d *decision) ask() *State {
 // viewer returns the viewer that asks.
 func (d *decision) viewer() august1914.Viewer { return d.eyes.Seat().Viewer() }
 
-// finish ends the decision. If that is not allowed, it makes the first move in the list.
-func (d *decision) finish() Move {
-	if m, ok := d.find(germanyatwar.Done); ok {
-		return m
-	}
-	if m, ok := d.find(germanyatwar.Stop); ok {
-		return m
-	}
-	return d.legal[0]
-}
-
 // find returns the first legal move of a kind.
 func (d *decision) find(verb germanyatwar.Verb) (Move, bool) {
-	return d.first(func(m Move) bool { return m.Verb() == verb })
+	return d.First(func(m Move) bool { return m.Verb() == verb })
 }
 
-// first returns the first legal move that satisfies want.
-func (d *decision) first(want func(Move) bool) (Move, bool) {
-	for _, m := range d.legal {
-		if want(m) {
-			return m, true
-		}
-	}
-	return Move{}, false
-}
-
-// never is the value of a move that must not be made.
-const never = -1e9
-
-// best returns the legal move with the highest value, the first among equals. It returns
-// false if no move is worth more than never.
-func (d *decision) best(value func(Move) float64) (Move, bool) {
-	var best Move
-	most := float64(never)
-	for _, m := range d.legal {
-		if v := value(m); v > most {
-			best, most = m, v
-		}
-	}
-	return best, most > never
-}
-
-// bestOrFinish returns the best move, or ends the decision if there is no best move.
-func (d *decision) bestOrFinish(value func(Move) float64) Move {
-	if m, ok := d.best(value); ok {
-		return m
-	}
-	return d.finish()
-}
+// ends reports whether a move ends the decision.
+func ends(m Move) bool { return m.Verb() == germanyatwar.Done || m.Verb() == germanyatwar.Stop }

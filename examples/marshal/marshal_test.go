@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/examples/marshal"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -74,7 +75,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 			seat := move.Actor().Seat()
 			guess := truth.Resample(seat.Viewer(), pick)
 			require.Equal(t, choice(t, truth, seat), choice(t, guess, seat), kind)
-			checked[kind] += flag(guess != truth)
+			checked[kind] += player.Flag(guess != truth)
 		}
 	}
 	for _, kind := range []string{"choose", "activate", "move", "march", "battle", "disc", "retreat", "hit", "deploy", "restore"} {
@@ -94,7 +95,7 @@ func TestRemembersOnlyWhatItsSeatSees(t *testing.T) {
 			move := august1914.InStages(legal, pick)
 			if by == seat.Actor() {
 				guess := truth.Resample(seat.Viewer(), pick)
-				hidden += flag(guess != truth)
+				hidden += player.Flag(guess != truth)
 				want, err := one(august1914.NewEyes(&truth, seat))
 				require.NoError(t, err)
 				got, err := other(august1914.NewEyes(&guess, seat))
@@ -106,13 +107,6 @@ func TestRemembersOnlyWhatItsSeatSees(t *testing.T) {
 		}
 		require.Greater(t, hidden, 50)
 	}
-}
-
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 func TestNothingToDecide(t *testing.T) {

@@ -47,7 +47,7 @@ func TestDoesNotHandOutValour(t *testing.T) {
 			Turn: 1, Active: august1914.Allied, Disc: august1914.German, Control: []string{"17", "31"},
 			Units: pool(germanyatwar.Unit{ID: "g1-l", Area: "79"}, germanyatwar.Unit{ID: "g1-ii", Area: german}, germanyatwar.Unit{ID: "f-paris", Area: "46"}),
 		})
-		return s.prize(s.at(number), august1914.Allied)
+		return s.prize(s.At(number), august1914.Allied)
 	}
 	require.Negative(t, prize("17", "33"))
 	require.Equal(t, plain, prize("31", "33"))

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -69,8 +70,8 @@ func (s *situation) toll(from int, r road, g gait) int {
 	if g.mountain {
 		cost = 1
 	}
-	cost += flag(s.hostile.Has(areamap.Area(r.to))) + flag(s.hostile.Has(areamap.Area(from)))
-	return cost + flag(r.river == major && !g.bridged)
+	cost += player.Flag(s.hostile.Has(areamap.Area(r.to))) + player.Flag(s.hostile.Has(areamap.Area(from)))
+	return cost + player.Flag(r.river == major && !g.bridged)
 }
 
 // mayLeave reports whether a unit can step from one area into another. Among enemies, it

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -170,7 +171,7 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	if len(squad) == 0 && len(engaged) == 0 {
 		return assault{}, false
 	}
-	best := assault{at: t.at, value: never}
+	best := assault{at: t.at, value: player.Never}
 	for n := len(squad); n >= 0 && n+len(engaged) > 0; n-- {
 		c.attackers = append(c.attackers[:0], engaged...)
 		for _, e := range squad[:n] {

@@ -22,7 +22,7 @@ func (s *situation) readShadows() {
 	s.guesses.list = s.guesses.list[:0]
 	clear(s.guesses.hidden)
 	for _, sh := range s.view.Shadows() {
-		if at := s.at(sh.Area); at >= 0 {
+		if at := s.At(sh.Area); at >= 0 {
 			p := s.suppose(sh.May)
 			p.at = at
 			s.stand(s.enemy, p)

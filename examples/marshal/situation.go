@@ -3,6 +3,7 @@ package marshal
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -130,9 +131,9 @@ func (s *situation) readUnits() {
 		case "dead":
 			s.dead[side]++
 		case "pool":
-			s.pool += flag(s.chair.Powers.Has(info.Power))
+			s.pool += player.Flag(s.chair.Powers.Has(info.Power))
 		}
-		at := s.at(u.Area)
+		at := s.At(u.Area)
 		if at < 0 {
 			continue
 		}

@@ -28,12 +28,12 @@ func TestTourTakesWhatItPasses(t *testing.T) {
 	}{
 		{2, []string{"67", "84"}}, {3, []string{"57", "67", "84"}},
 	} {
-		w := s.tour(s.at("69"), gait{points: tt.points})
-		spent, taken := w.best(s.at("84"))
+		w := s.tour(s.At("69"), gait{points: tt.points})
+		spent, taken := w.best(s.At("84"))
 		require.Equal(t, tt.points, spent)
 		var path []string
 		sum := 0.0
-		for _, at := range w.path(s.at("84"), spent) {
+		for _, at := range w.path(s.At("84"), spent) {
 			path = append(path, s.areas[at].Number)
 			sum += s.prize(at, august1914.German)
 		}
@@ -45,7 +45,7 @@ func TestTourTakesWhatItPasses(t *testing.T) {
 // Going back and forth takes nothing twice.
 func TestTourTakesNothingTwice(t *testing.T) {
 	s := metz(t, germanyatwar.Unit{ID: "f-paris", Area: "46"})
-	w := s.tour(s.at("69"), gait{points: 6})
+	w := s.tour(s.At("69"), gait{points: 6})
 	for at := range s.areas {
 		spent, _ := w.best(at)
 		seen := map[int]bool{}
@@ -65,9 +65,9 @@ func TestTourTakesNothingTwice(t *testing.T) {
 // A march cannot enter an area with enemies. (Rule 7.4.3)
 func TestTourDoesNotEngage(t *testing.T) {
 	s := metz(t, germanyatwar.Unit{ID: "f3-iv", Area: "67"})
-	w := s.tour(s.at("69"), gait{points: 2})
-	spent, _ := w.best(s.at("67"))
+	w := s.tour(s.At("69"), gait{points: 2})
+	spent, _ := w.best(s.At("67"))
 	require.Equal(t, -1, spent)
-	spent, _ = w.best(s.at("84"))
-	require.Equal(t, []int{s.at("68"), s.at("84")}, w.path(s.at("84"), spent)) // by Nancy
+	spent, _ = w.best(s.At("84"))
+	require.Equal(t, []int{s.At("68"), s.At("84")}, w.path(s.At("84"), spent)) // by Nancy
 }

@@ -23,14 +23,14 @@ func TestOnlyInfantryEntersAnEmptyFortressOfItsOwn(t *testing.T) {
 		require.True(t, ok)
 		g := s.gait(p, true)
 		tour := s.tour(p.at, g)
-		spent, _ := tour.best(s.at("22"))
+		spent, _ := tour.best(s.At("22"))
 		require.Equal(t, enters, spent > 0, id)
 		for _, number := range []string{"10", "32", "33"} {
-			if spent, _ := tour.best(s.at(number)); spent > 0 {
-				require.NotContains(t, tour.path(s.at(number), spent), s.at("22"), "%s to %s", id, number)
+			if spent, _ := tour.best(s.At(number)); spent > 0 {
+				require.NotContains(t, tour.path(s.At(number), spent), s.At("22"), "%s to %s", id, number)
 			}
 		}
-		require.Equal(t, far, s.ways(p.at, g).costs[s.at("22")], id)
+		require.Equal(t, far, s.ways(p.at, g).costs[s.At("22")], id)
 	}
 }
 
@@ -59,14 +59,14 @@ func TestWhereTheEnemyCouldWalk(t *testing.T) {
 			}
 		}
 		s := situationOf(t, germanyatwar.Position{Turn: 1, Active: august1914.Allied, Disc: august1914.German, Units: units})
-		antwerp := s.at("7")
+		antwerp := s.At("7")
 		require.Equal(t, tt.want, s.walkable(antwerp), "%s %v", tt.enemy, tt.bars)
 		if tt.want {
 			require.Equal(t, walked, s.risk(antwerp, force{}))
 		} else {
 			require.Less(t, s.risk(antwerp, force{}), walked)
 		}
-		require.Less(t, s.risk(s.at("9"), force{}), walked)
+		require.Less(t, s.risk(s.At("9"), force{}), walked)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestTheLastUnitThatLeavesBearsTheLoss(t *testing.T) {
 			germanyatwar.Unit{ID: "b-1", Area: "7"}, germanyatwar.Unit{ID: "b-2", Area: "7"},
 		),
 	})
-	antwerp := s.at("7")
+	antwerp := s.At("7")
 	var squad []entry
 	apart := 0.0
 	for _, p := range s.own[antwerp] {

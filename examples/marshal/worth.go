@@ -2,6 +2,7 @@ package marshal
 
 import (
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -95,7 +96,7 @@ const plain = 0.3
 // area, valour for its sites in enemy country, and for a capital the valour that its power
 // loses. (Rules 1.7, 2.9, 7.5.1.17)
 func (s *situation) prize(at int, side august1914.Side) float64 {
-	p := &s.prizes[at][flag(side == s.chair.Side)]
+	p := &s.prizes[at][player.Flag(side == s.chair.Side)]
 	if !p.known {
 		*p = priced{s.appraise(at, side), true}
 	}
@@ -194,7 +195,7 @@ func (s *situation) gain(at int) float64 {
 func (s *situation) caution(c *clash) int {
 	hidden := 0
 	for _, p := range s.enemy[c.at] {
-		hidden += flag(p.hidden)
+		hidden += player.Flag(p.hidden)
 	}
 	return (hidden + 1) / 2
 }

@@ -54,7 +54,7 @@ func TestPrizes(t *testing.T) {
 			Valour: map[string]int{"Germany": valour},
 		})
 		s.view.Turn = turn
-		return s.prize(s.at(number), side)
+		return s.prize(s.At(number), side)
 	}
 	require.Greater(t, prize(1, 9, "90", august1914.German), prize(1, 2, "57", august1914.German))
 	require.Greater(t, prize(1, 2, "57", august1914.German), prize(1, 2, "90", august1914.German))

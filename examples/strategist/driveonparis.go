@@ -8,6 +8,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/general"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // DriveOnParis holds what a mind must know about Drive on Paris.
@@ -195,7 +196,7 @@ func (l *dopLook) features(s *driveonparis.State) []float64 {
 		if !on || info.Kind < driveonparis.Infantry || info.Kind > driveonparis.Assault {
 			continue
 		}
-		side := flag(info.Power != august1914.Germany)
+		side := player.Flag(info.Power != august1914.Germany)
 		armies[side].add(u, &info, l.hexes[at].Defense)
 		if l.rows != nil && info.Size == driveonparis.Division {
 			depth.add(side == 0, l.rows[at])
@@ -203,7 +204,7 @@ func (l *dopLook) features(s *driveonparis.State) []float64 {
 	}
 	g, a := &armies[0], &armies[1]
 	return timed([]float64{
-		1, float64(flag(v.Active == august1914.German)), german / 20, allied / 20, places / 10,
+		1, float64(player.Flag(v.Active == august1914.German)), german / 20, allied / 20, places / 10,
 		g.steps / 100, a.steps / 100, g.divisions / 40, a.divisions / 40,
 		g.attack / 50, a.attack / 50, g.defense / 50, a.defense / 50,
 		depth.south / 10, depth.near / 10, depth.far / 10, depth.north / 10, depth.edge / 5,
@@ -219,7 +220,7 @@ func (a *dopArmy) add(u driveonparis.Unit, info *driveonparis.UnitInfo, terrain 
 		u.Steps = int(info.Ladder.Full())
 	}
 	a.steps += float64(u.Steps)
-	a.divisions += float64(flag(info.Size == driveonparis.Division))
+	a.divisions += float64(player.Flag(info.Size == driveonparis.Division))
 	face := info.StrengthOf(u)
 	a.attack += float64(face.Attack)
 	a.defense += float64(face.Defense) * terrain
@@ -233,7 +234,7 @@ func (d *dopDepth) add(german bool, row int) {
 	switch {
 	case !german && row >= 15:
 		d.north++
-		d.edge += float64(flag(row <= 18))
+		d.edge += float64(player.Flag(row <= 18))
 	case !german:
 	case row < 15:
 		d.south++

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/examples/marshal"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -144,7 +145,7 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 			continue
 		}
 		info := l.units[u.ID]
-		side := flag(info.Power != august1914.Germany)
+		side := player.Flag(info.Power != august1914.Germany)
 		steps := u.Steps
 		if steps == 0 {
 			steps = int(info.Ladder.Full())
@@ -174,12 +175,12 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 	}
 	for i := range l.areas {
 		a := &l.areas[i]
-		sites := float64(len(a.Fortresses)) + float64(flag(a.MajorCity != ""))
+		sites := float64(len(a.Fortresses)) + float64(player.Flag(a.MajorCity != ""))
 		if sites == 0 {
 			continue
 		}
-		owner := flag(v.Control(a.Number) != august1914.German)
-		if flag(a.Country != august1914.Germany) != owner {
+		owner := player.Flag(v.Control(a.Number) != august1914.German)
+		if player.Flag(a.Country != august1914.Germany) != owner {
 			continue
 		}
 		taker := 1 - owner
@@ -198,7 +199,7 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 	german, entente := score.German, score.Entente
 	beyond := func(n, limit int) float64 { return float64(max(0, n-limit)) }
 	return timed([]float64{
-		1, float64(min(v.Impulse, 20)) / 20, float64(flag(v.Disc == august1914.German)), float64(flag(v.Active == august1914.German)),
+		1, float64(min(v.Impulse, 20)) / 20, float64(player.Flag(v.Disc == august1914.German)), float64(player.Flag(v.Active == august1914.German)),
 		float64(german.Valour) / 5, float64(entente.Valour) / 5, beyond(german.Valour, 5) / 3, beyond(entente.Valour, 5) / 3,
 		float64(german.Lost) / 5, float64(entente.Lost) / 10, beyond(german.Lost, 5) / 3, beyond(entente.Lost, 10) / 6,
 		float64(german.VictoryAreas) / 4, beyond(entente.VictoryAreas, 3),

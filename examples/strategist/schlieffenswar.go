@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/captain"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -240,7 +241,7 @@ func (l *swLook) features(s *schlieffenswar.State) []float64 {
 	}
 	points := float64(v.Points)
 	return timed([]float64{
-		1, float64(flag(v.Active == august1914.German)), points / 5, max(0, points-9) / 3, float64(flag(v.ParisEndangered)), float64(owed) / 7,
+		1, float64(player.Flag(v.Active == august1914.German)), points / 5, max(0, points-9) / 3, float64(player.Flag(v.ParisEndangered)), float64(owed) / 7,
 		own[0] / 40, own[1] / 40, other[0] / 10, other[1] / 10,
 		exposed / 3, weak, lost, min(worst, 5) / 3,
 		open / 3, empty, nearness / 5,

@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/breath"
+	"github.com/august1914/august1914/examples/internal/player"
 )
 
 // A search looks for the plan of a stage.
@@ -82,7 +83,7 @@ func (s *search[S, M, V, P]) run(now, before *Plan) ([]*idea, error) {
 func (s *search[S, M, V, P]) conceive(pool []*idea) Plan {
 	tried := 0
 	for _, x := range pool {
-		tried += flag(len(x.values) > 0)
+		tried += player.Flag(len(x.values) > 0)
 	}
 	if tried < 2 || s.rand.IntN(3) == 0 {
 		home := s.doctrine(s.side)
@@ -214,11 +215,4 @@ func (s *search[S, M, V, P]) play(plan *Plan, w int, line bool) (value float64, 
 		}
 	}
 	return s.grade(&t.now, s.side), moves, nil
-}
-
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/gametest"
@@ -106,20 +107,13 @@ func (g game[S, M, V, P]) sees(t *testing.T, positions int) {
 			seat := move.Actor().Seat()
 			guess := P(&truth).Resample(seat.Viewer(), pick)
 			require.Equal(t, g.choice(t, &truth, seat), g.choice(t, &guess, seat))
-			hidden += flag(guess != truth)
+			hidden += player.Flag(guess != truth)
 			if checked++; checked >= positions {
 				break
 			}
 		}
 	}
 	require.Positive(t, hidden, "no position had hidden units")
-}
-
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // choice returns the choice of a new mind.
