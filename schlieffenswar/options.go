@@ -53,8 +53,8 @@ const (
 	supplyListed                          // the French only in France, the Germans only in Germany, the Belgians nowhere
 )
 
-// options lists the options in the order of the fields of rules, with the
-// field that each one sets.
+// options lists the options in the order in which records and pages list them, with
+// the field of rules that each one sets.
 var options = engine.Options[rules]{
 	engine.NewOption("deployment", "3.1", "how the game begins",
 		func(r *rules, v uint8) { r.openDeployment = v == 1 },

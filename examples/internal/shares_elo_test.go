@@ -109,7 +109,7 @@ func TestWagerOnAStreak(t *testing.T) {
 // wins three quarters, it usually is.
 func TestWagerOfEquals(t *testing.T) {
 	random := rand.New(rand.NewPCG(1914, 9))
-	clear := func(share float64) (times int) {
+	cleared := func(share float64) (times int) {
 		for range 1000 {
 			var w shares.Wager
 			for range 60 {
@@ -128,6 +128,6 @@ func TestWagerOfEquals(t *testing.T) {
 		}
 		return times
 	}
-	require.Less(t, clear(0.5), 50)
-	require.Greater(t, clear(0.75), 900)
+	require.Less(t, cleared(0.5), 50)
+	require.Greater(t, cleared(0.75), 900)
 }

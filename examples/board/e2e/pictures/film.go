@@ -115,11 +115,11 @@ func other(before, now *image.Paletted) *image.Paletted {
 	if before == nil {
 		return now
 	}
-	clear := uint8(len(now.Palette) - 1)
+	transparent := uint8(len(now.Palette) - 1)
 	changed := image.Rectangle{}
 	part := image.NewPaletted(now.Rect, now.Palette)
 	for i, c := range now.Pix {
-		part.Pix[i] = clear
+		part.Pix[i] = transparent
 		if before.Pix[i] != c {
 			part.Pix[i] = c
 			x, y := i%now.Stride, i/now.Stride

@@ -45,8 +45,8 @@ function pieceButton(piece, chosen, canAct, on) {
   }, [icon(piece), el("span", { class: "unseen" }, describe(piece))]);
 }
 
-// unitMoves lists the moves of pieces: one button for each kind of move, which all the
-// pieces that can make it. The map shows their destinations. The list of destinations is
+// unitMoves lists the moves of pieces: one button for each kind of move, which all pieces
+// that can make it then make. The map shows their destinations. The list of destinations is
 // open for pieces beside the map.
 function unitMoves(place, pieces, goals, pointing, ways, on) {
   const units = [...new Set(pieces.map((p) => p.unit))];
