@@ -62,6 +62,34 @@ func TestTheBoardOfARecord(t *testing.T) {
 	require.Equal(t, atlasOf(t, "-units"), atlasOf(t, "-record", file))
 }
 
+// A saved game on a map of one's own is drawn on it, and one on other data says so. The
+// file determines the game, so the flag -ruleset is not needed.
+func TestTheBoardOfARecordOnAMapOfOnesOwn(t *testing.T) {
+	mine := t.TempDir()
+	require.NoError(t, os.CopyFS(mine, os.DirFS("../../schlieffenswar/data")))
+	file := filepath.Join(mine, "units.csv")
+	units, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.True(t, strings.Contains(string(units), "ger-ii,II. Armeekorps,German,1,infantry-corps,,4,2"))
+	require.NoError(t, os.WriteFile(file, bytes.ReplaceAll(units, []byte("ger-ii,II. Armeekorps,German,1,infantry-corps,,4,2"), []byte("ger-ii,II. Armeekorps,German,1,infantry-corps,,9,2")), 0o666))
+	ruleset, err := games.All().Find("schlieffenswar")
+	require.NoError(t, err)
+	own, err := ruleset.On(os.DirFS(mine))
+	require.NoError(t, err)
+	table, err := own.Open("")
+	require.NoError(t, err)
+	var saved, aside bytes.Buffer
+	require.NoError(t, table.Save(&saved))
+	record := filepath.Join(t.TempDir(), "game.txt")
+	require.NoError(t, os.WriteFile(record, saved.Bytes(), 0o666))
+
+	require.Contains(t, atlasOf(t, "-record", record, "-map", mine), "9-4")
+	require.NoError(t, run([]string{"-record", record}, io.Discard, &aside))
+	require.Contains(t, aside.String(), record+": The record was made on other data")
+	require.ErrorContains(t, run([]string{"-record", record, "-scenario", "historical"}, io.Discard, io.Discard), "-scenario: the file of -record determines the game")
+	require.ErrorContains(t, run([]string{"-record", record, "-ruleset", "driveonparis"}, io.Discard, io.Discard), "is a game of Schlieffen's War, not of Drive on Paris")
+}
+
 func TestWrongArguments(t *testing.T) {
 	for _, c := range []struct {
 		args []string

@@ -30,11 +30,11 @@ func main() {
 	}
 }
 
-// run runs the program.
-func run(args []string, out, usage io.Writer) error {
+// run runs the program. It writes the drawing to out, and everything else to aside.
+func run(args []string, out, aside io.Writer) error {
 	var setup games.Setup
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
-	flags.SetOutput(usage)
+	flags.SetOutput(aside)
 	setup.Choice(flags)
 	units := flags.Bool("units", false, "draw the units of the start position")
 	record := flags.String("record", "", "`file` of a saved game whose board to draw")
@@ -44,7 +44,7 @@ func run(args []string, out, usage io.Writer) error {
 	case flags.NArg() > 0:
 		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	}
-	table, err := open(&setup, *record)
+	table, err := open(&setup, *record, aside)
 	if err != nil {
 		return err
 	}
@@ -57,23 +57,24 @@ func run(args []string, out, usage io.Writer) error {
 	return err
 }
 
-// open sets up a game, or reads a record.
-func open(setup *games.Setup, record string) (august1914.Table, error) {
+// open sets up a game, or reads a record and writes to aside how it differs from one that
+// would be saved now.
+func open(setup *games.Setup, record string, aside io.Writer) (*games.Table, error) {
 	if record == "" {
 		return setup.Open()
 	}
-	file, err := os.Open(record)
+	if err := setup.ErrChosen("record"); err != nil {
+		return nil, err
+	}
+	saved, err := setup.Saved(record, "")
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	rulesets, err := setup.Rulesets()
-	if err != nil {
-		return nil, err
+	for _, note := range saved.Notes {
+		fmt.Fprintf(aside, "%s: %s\n", record, note)
 	}
-	table, err := rulesets.Read(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", record, err)
+	if saved.Stopped != nil {
+		return nil, fmt.Errorf("%s: %w", record, saved.Stopped)
 	}
-	return table, nil
+	return saved.Table, nil
 }

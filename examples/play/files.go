@@ -2,9 +2,9 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
@@ -33,36 +33,45 @@ func (s *session) saveQuietly() {
 	}
 }
 
-// write replaces a file atomically, so an interruption never loses the game.
+// A keeping is a file beside which the data of a game are.
+type keeping struct {
+	file string
+	game august1914.Ruleset
+}
+
+// write saves the game, and its data beside it. It writes the data first, since the record
+// is worth little without them.
 func (s *session) write(name string) error {
 	var text bytes.Buffer
 	if err := s.table.Save(&text); err != nil {
 		return err
 	}
-	if err := os.WriteFile(name+".new", text.Bytes(), 0o600); err != nil {
-		return err
+	if now := (keeping{name, s.table.Ruleset()}); now != s.kept {
+		if err := games.Keep(name, now.game); err != nil {
+			return err
+		}
+		s.kept = now
 	}
-	return os.Rename(name+".new", name)
+	return games.Replace(name, text.Bytes())
 }
 
-// load continues the game in a file, which may be of any ruleset. The keyboard passes to
-// the player whose turn it is.
+// load continues the game in a file. The keyboard passes to the player whose turn it is.
 func (s *session) load(name string) {
 	if name == "" {
 		s.note("Type a file name after load.")
 		return
 	}
-	table, notes, err := read(s.games, name, s.autosave)
-	switch {
-	case err != nil:
-		s.note("The game could not be loaded: %v.", err)
+	if s.autosave != "" && s.table.Len() > 0 && !sameFile(name, s.autosave) {
+		s.note("The game could not be loaded: -autosave would replace the game in %s by it. Quit, and start with -load %s.", s.autosave, name)
 		return
-	case table.Header().Ruleset != s.info.Name:
-		s.note("The game could not be loaded: the file is a game of %s.", table.Ruleset().Info().Title)
+	}
+	saved, err := read(s.setup, name, s.info.Name, s.autosave)
+	if err != nil {
+		s.note("The game could not be loaded: %v.", err)
 		return
 	}
 	before := s.table
-	s.table = table
+	s.table = saved.Table
 	if err := s.seatPrograms(); err != nil {
 		s.table = before
 		s.note("The game could not be loaded: %v.", err)
@@ -70,42 +79,26 @@ func (s *session) load(name string) {
 	}
 	s.seat = 0
 	s.read = [len(s.read)]august1914.Bookmark{}
-	s.note("The game in %s continues after %s.", name, moves(table.Len()))
-	for _, text := range notes {
-		s.note("%s", text)
-	}
+	s.note("The game in %s continues after %s.", name, moves(s.table.Len()))
+	s.notice = append(s.notice, saved.Notes...)
 }
 
-// read opens the game in a file, with notes on how its record differs from one that is
-// saved here. A game from another revision of the rules continues from the last move that
-// replays. If saving would overwrite the rest of the file, read returns an error.
-func read(rulesets august1914.Rulesets, name, autosave string) (*games.Table, []string, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer file.Close()
-	saved, err := rulesets.Read(file)
-	if saved == nil {
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
-	}
-	table, wrong := games.Seated(saved)
+// read opens the game in a file. A game on other data or from another revision of the
+// rules continues from the last move that replays. If saving would overwrite what the file
+// alone holds, the rest of the moves or the game on its own data, read returns an error.
+func read(setup *games.Setup, name, ruleset, autosave string) (*games.Saved, error) {
+	saved, err := setup.Saved(name, ruleset)
 	switch {
-	case wrong != nil:
-		return nil, nil, wrong
-	case err == nil:
-		return table, table.Origin(), nil
+	case err != nil:
+		return nil, err
+	case saved.Stopped != nil && sameFile(name, autosave):
+		return nil, fmt.Errorf("%s: -autosave needs another file, or the moves that do not replay are lost: %w", name, saved.Stopped)
+	case saved.OtherData && sameFile(name, autosave):
+		return nil, fmt.Errorf("%s: -autosave needs another file, or the game on its own data is lost: %s", name, strings.Join(saved.Notes, " "))
+	case saved.Stopped != nil:
+		saved.Notes[len(saved.Notes)-1] += " The game continues from there."
 	}
-	var other *august1914.RevisionError
-	switch {
-	case !errors.As(err, &other) || other.Made == other.Here:
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
-	case sameFile(name, autosave):
-		return nil, nil, fmt.Errorf("%s: -autosave needs another file, or the moves that do not replay are lost: %w", name, err)
-	}
-	// The refused move and the reason can be secret.
-	note := fmt.Sprintf("%d of its %d moves replay. The game continues from there.", other.Replayed, other.Moves)
-	return table, append(table.Origin(), note), nil
+	return saved, nil
 }
 
 // sameFile reports whether two paths lead to the same file.

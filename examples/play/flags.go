@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -39,15 +40,10 @@ func parse(args []string, out io.Writer) (*config, error) {
 	if flags.NArg() > 0 {
 		return nil, fmt.Errorf("unexpected argument %q: use flags, see -h", flags.Arg(0))
 	}
-	chosen := ""
-	flags.Visit(func(f *flag.Flag) {
-		switch f.Name {
-		case "ruleset", "scenario", "edition", "set":
-			chosen = f.Name
+	if c.load != "" {
+		if err := c.setup.ErrChosen("load"); err != nil {
+			return nil, err
 		}
-	})
-	if c.load != "" && chosen != "" {
-		return nil, fmt.Errorf("-%s: the file of -load determines the game", chosen)
 	}
 	if c.seed == 0 {
 		c.seed = rand.Uint64()
@@ -62,16 +58,9 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 		return nil, err
 	}
 	source := dice.NewPCG(c.seed, 0)
-	rulesets, err := c.setup.Rulesets()
-	if err != nil {
-		return nil, err
-	}
 	s := &session{
-		games: rulesets, info: table.Ruleset().Info(), table: table, autosave: c.autosave, pick: source.IntN,
+		setup: &c.setup, info: table.Ruleset().Info(), table: table, notice: notes, autosave: c.autosave, pick: source.IntN,
 		in: newKeyboard(in), out: out, paint: screen.PaintFor(out), clears: screen.IsTerminal(out),
-	}
-	for _, text := range notes {
-		s.note("%s", text)
 	}
 	if s.players, err = c.setup.Players(table.Chairs(), human); err != nil {
 		return nil, err
@@ -81,19 +70,27 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 
 // open starts a new game or continues a saved one, with notes on the saved one.
 func (c *config) open() (*games.Table, []string, error) {
-	if c.load != "" {
-		rulesets, err := c.setup.Rulesets()
-		if err != nil {
-			return nil, nil, err
-		}
-		table, notes, err := read(rulesets, c.load, c.autosave)
-		if err == nil {
-			c.setup.Ruleset = table.Header().Ruleset
-		}
-		return table, notes, err
+	if err := c.spare(); err != nil {
+		return nil, nil, err
 	}
-	table, err := c.setup.Open()
-	return table, nil, err
+	if c.load == "" {
+		table, err := c.setup.Open()
+		return table, nil, err
+	}
+	saved, err := read(&c.setup, c.load, "", c.autosave)
+	if err != nil {
+		return nil, nil, err
+	}
+	c.setup.Ruleset = saved.Header().Ruleset
+	return saved.Table, saved.Notes, nil
+}
+
+// spare returns an error if -autosave would overwrite another game.
+func (c *config) spare() error {
+	if info, err := os.Stat(c.autosave); err != nil || info.Size() == 0 || sameFile(c.load, c.autosave) {
+		return nil
+	}
+	return fmt.Errorf("-autosave %[1]s: the file exists: -load %[1]s continues its game, another name begins a new file", c.autosave)
 }
 
 // seatPrograms lets the programs take their seats.

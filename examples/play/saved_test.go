@@ -73,10 +73,76 @@ func TestSavedGameIsNotOverwritten(t *testing.T) {
 	require.ErrorContains(t, err, "-autosave needs another file")
 	require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 2; 2 of 3 moves replay")
 
-	// Started with another game, the program would save to the file after the first move,
-	// so load first.
-	says(t, script(t, "-autosave "+file, "", "load "+file, "quit"), "The game could not be loaded", "-autosave needs another file")
+	// Started with another game, the program would replace the one in the file.
+	err = run([]string{"-autosave", file}, strings.NewReader(""), &bytes.Buffer{})
+	require.ErrorContains(t, err, "the file exists: -load "+file+" continues its game, another name begins a new file")
 	now, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Equal(t, text, string(now))
+
+	auto := filepath.Join(t.TempDir(), "auto.txt")
+	begun := script(t, "-allied passive -autosave "+auto, "1", "load "+file, "load "+auto, "quit")
+	says(t, begun, "-autosave would replace the game in "+auto+" by it", "The game in "+auto+" continues after 1 move.")
+}
+
+// myMap copies the map of Schlieffen's War to a directory.
+func myMap(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "mymap")
+	require.NoError(t, os.CopyFS(dir, os.DirFS("../../schlieffenswar/data")))
+	return dir
+}
+
+// changed changes the text of a file.
+func changed(t *testing.T, file, from, to string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.True(t, bytes.Contains(text, []byte(from)), "%s has no %q", file, from)
+	require.NoError(t, os.WriteFile(file, bytes.ReplaceAll(text, []byte(from), []byte(to)), 0o666))
+}
+
+// A game on a map of one's own is saved with the map. It goes on without the flag -map, with
+// it, and after the map has changed, always on the map that it was begun on.
+func TestAGameOnAMapOfOnesOwn(t *testing.T) {
+	mine, auto := myMap(t), filepath.Join(t.TempDir(), "game.txt")
+	units, hexes := filepath.Join(mine, "units.csv"), filepath.Join(mine, "hexes.csv")
+	changed(t, hexes, "Grevenbroich", "My Town")
+	changed(t, units, "ger-ii,II. Armeekorps,German,1,infantry-corps,,4,2", "ger-ii,II. Armeekorps,German,1,infantry-corps,,9,2")
+	flags := " -entente passive -seed 1 -map " + mine
+	begun := script(t, "-ruleset schlieffenswar -autosave "+auto+flags, "German step ger-ii 0806 > 0907", "stop", "quit")
+	says(t, begun, "moves from 0806 to 0907. 10.1")
+	record, err := os.ReadFile(auto)
+	require.NoError(t, err)
+
+	goesOn := func(args string, notes ...string) {
+		t.Helper()
+		text := script(t, "-load "+auto+args, "log", "quit")
+		says(t, text, append(notes, "Schlieffen's War ── the German player", "1006 My Town", "moves from 0806 to 0907. 10.1")...)
+		hides(t, text, "other data")
+	}
+	goesOn("")
+	goesOn(flags)
+	goesOn(" -ruleset schlieffenswar -autosave " + auto + flags)
+	changed(t, units, "ger-ii,II. Armeekorps,German,1,infantry-corps,,9,2", "ger-ii,II. Armeekorps,German,1,infantry-corps,,8,2")
+	changed(t, hexes, "My Town", "Another")
+	goesOn(flags, "The game goes on with the map that it was begun on, not with that of -map.")
+	require.NoError(t, os.RemoveAll(mine))
+	goesOn(" -autosave " + auto)
+	says(t, script(t, "-ruleset schlieffenswar -entente passive", "load "+auto, "log", "quit"), "The game in "+auto+" continues after", "moves from 0806 to 0907. 10.1")
+	again, err := os.ReadFile(auto)
+	require.NoError(t, err)
+	require.Equal(t, string(record), string(again))
+
+	require.ErrorContains(t, run([]string{"-load", auto, "-ruleset", "germanyatwar"}, strings.NewReader(""), &bytes.Buffer{}),
+		auto+": the file is a game of Schlieffen's War, not of 1914: Germany at War")
+	says(t, script(t, "-allied passive", "load "+auto, "quit"), "The game could not be loaded", "the file is a game of Schlieffen's War")
+
+	// Without its map, the game goes on with that of the library, and says so before the
+	// first move. Its record is not replaced.
+	require.NoError(t, os.Remove(auto+".map.zip"))
+	text := script(t, "-entente passive -load "+auto, "quit")
+	says(t, text, "made on other data")
+	require.ErrorContains(t, run([]string{"-load", auto, "-autosave", auto}, strings.NewReader(""), &bytes.Buffer{}),
+		auto+": -autosave needs another file, or the game on its own data is lost")
 }

@@ -13,7 +13,7 @@ import (
 
 // A session is one run of the program at a table.
 type session struct {
-	games   august1914.Rulesets
+	setup   *games.Setup
 	info    august1914.Info
 	table   *games.Table
 	players []string // player of each seat: human or the name of a program
@@ -29,6 +29,7 @@ type session struct {
 	notice   []string // messages for the next screen
 	around   string   // the place in the centre of a large map, "all" or "front"
 	autosave string
+	kept     keeping // the last one that was written
 	quit     bool
 }
 

@@ -163,7 +163,34 @@ func TestReplayOfAnotherRevision(t *testing.T) {
 
 	lacking := regexp.MustCompile(`(?m)^set .*\n`).ReplaceAllString(head+"\nmoves\n", "")
 	require.NoError(t, os.WriteFile(file, []byte(lacking), 0o666))
-	require.ErrorContains(t, run([]string{"-replay", file}, &bytes.Buffer{}, stopped), `needs a line "set" for recovery, absorption`)
+	require.Contains(t, play(t, "-replay", file), "The record has no line for recovery=exact, absorption=ordered")
+}
+
+// A record on other data says so before its story. If a move is refused, the story goes up
+// to it, and the error names both digests and the number of moves that replay.
+func TestReplayOnOtherData(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.txt")
+	watch(t, "4", "-record", file)
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	other := regexp.MustCompile(`(?m)^digest .*$`).ReplaceAllString(string(text), "digest 00000000000003e7")
+	require.NoError(t, os.WriteFile(file, []byte(other), 0o666))
+	told := play(t, "-replay", file)
+	first, _, ok := strings.Cut(told, "── Turn 1")
+	require.True(t, ok)
+	require.Contains(t, first, "The record was made on other data")
+	require.Contains(t, first, "moves, all of them legal.")
+
+	require.NoError(t, os.WriteFile(file, []byte(other+"German commit\n"), 0o666))
+	var out bytes.Buffer
+	err = run([]string{"-replay", file}, &out, stopped)
+	require.ErrorContains(t, err, "made on other data: their digest is 00000000000003e7, here it is ")
+	n := strings.Count(string(text[bytes.Index(text, []byte("\nmoves\n")):]), "\n") - 2
+	require.ErrorContains(t, err, fmt.Sprintf("; %d of %d moves replay: ", n, n+1))
+	first, _, ok = strings.Cut(out.String(), "── Turn 1")
+	require.True(t, ok)
+	require.Contains(t, first, fmt.Sprintf("%d moves, up to one that is not legal.", n))
+	require.Contains(t, first, fmt.Sprintf("%d of its %d moves replay.", n, n+1))
 }
 
 // A record that breaks a rule is refused with the line and the rule.

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -79,25 +78,27 @@ func meaning(list []games.Player, name string) string {
 	return ""
 }
 
-// replay checks a record and shows its game.
+// replay checks a record and shows its game. If the record is of other data or of another
+// revision of the rules, replay says so first, shows the game as far as its moves are
+// legal, and returns the reason why it goes no further.
 func replay(c *config, out io.Writer) error {
-	file, err := os.Open(c.replay)
+	if err := c.setup.ErrChosen("replay"); err != nil {
+		return err
+	}
+	saved, err := c.setup.Saved(c.replay, "")
 	if err != nil {
 		return err
 	}
-	defer file.Close()
-	rulesets, err := c.setup.Rulesets()
+	viewer, err := august1914.ParseViewer(c.as, saved.Chairs())
 	if err != nil {
 		return err
 	}
-	table, err := rulesets.Read(file)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.replay, err)
+	checked := fmt.Sprintf("%s: %d moves, all of them legal.", c.replay, saved.Len())
+	if saved.Stopped != nil {
+		checked = fmt.Sprintf("%s: %d moves, up to one that is not legal.", c.replay, saved.Len())
 	}
-	viewer, err := august1914.ParseViewer(c.as, table.Chairs())
-	if err != nil {
+	if err := tell(out, viewer, saved.Table, append([]string{checked}, saved.Notes...)); err != nil || saved.Stopped == nil {
 		return err
 	}
-	checked := fmt.Sprintf("%s: %d moves, all of them legal.", c.replay, table.Len())
-	return tell(out, viewer, table, append([]string{checked}, table.Origin()...))
+	return fmt.Errorf("%s: %w", c.replay, saved.Stopped)
 }

@@ -19,11 +19,13 @@ type Setup struct {
 	Map      string               // a directory with your own map, units and scenarios
 	Guests   []august1914.Ruleset // games that are found by their names in addition to those of the list
 	own      august1914.Ruleset   // the ruleset on that map
+	flags    *flag.FlagSet        // flags that Choice has added to
 	seats    map[string]string    // players by the name of the chair, in lower case
 }
 
 // Choice adds the flags that choose a game.
 func (s *Setup) Choice(flags *flag.FlagSet) {
+	s.flags = flags
 	first := All()[0].Info().Name
 	flags.StringVar(&s.Ruleset, "ruleset", first, "`name` of the game")
 	flags.StringVar(&s.Scenario, "scenario", "", "`name` of the scenario (default the first of the game)")
@@ -98,21 +100,27 @@ func (s *Setup) Find() (august1914.Ruleset, []august1914.Setting, error) {
 
 // find returns the ruleset, on the map of the flags if there is one.
 func (s *Setup) find() (august1914.Ruleset, error) {
-	if s.own != nil {
-		return s.own, nil
-	}
 	ruleset, err := s.all().Find(s.Ruleset)
 	if err != nil || s.Map == "" {
 		return ruleset, err
 	}
+	return s.onMap(ruleset)
+}
+
+// onMap returns a ruleset on the map of the flags.
+func (s *Setup) onMap(ruleset august1914.Ruleset) (august1914.Ruleset, error) {
+	if s.own != nil && s.own.Info().Name == ruleset.Info().Name {
+		return s.own, nil
+	}
 	if _, err := os.Stat(s.Map); err != nil {
 		return nil, fmt.Errorf("-map: %w", err)
 	}
-	s.own, err = ruleset.On(os.DirFS(s.Map))
+	own, err := ruleset.On(os.DirFS(s.Map))
 	if err != nil {
 		return nil, fmt.Errorf("-map %s: %w", s.Map, err)
 	}
-	return s.own, nil
+	s.own = own
+	return own, nil
 }
 
 // Open sets up the game.
