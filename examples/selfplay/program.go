@@ -213,7 +213,7 @@ func (p *program) playOne(ctx context.Context, j job.Job) (*report.Report, error
 	if err != nil {
 		return nil, err
 	}
-	return report.New(j, result)
+	return report.New(id, j, result)
 }
 
 // barWidth is the width of the progress bar.
@@ -299,7 +299,7 @@ func (p *program) reports(ctx context.Context, ids []string, results ...job.Resu
 		if err != nil {
 			return err
 		}
-		r, err := report.New(e.Job, results[i])
+		r, err := report.New(id, e.Job, results[i])
 		if err != nil {
 			return err
 		}

@@ -10,31 +10,29 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/mapfile"
 )
-
-// estimatesFile is the list of the alternatives to guesses in the data of a game.
-const estimatesFile = "estimates.csv"
 
 // Estimates lists, for a job with a packed map, the jobs that differ from it in one
 // guess: one for each alternative in the map's file estimates.csv, in the order of the
 // file. Rows with the same estimate and alternative are changes that belong together.
 func (j Job) Estimates(files fs.FS) ([]Reading, error) {
-	text, err := fs.ReadFile(files, estimatesFile)
+	text, err := fs.ReadFile(files, mapfile.Estimates)
 	if err != nil {
 		return nil, fmt.Errorf("job: the map has no list of estimates: %w", err)
 	}
-	standing, err := readTables(files)
+	standing, err := mapfile.Read(files)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := readTable(estimatesFile, text)
+	rows, err := readTable(mapfile.Estimates, text)
 	if err != nil {
 		return nil, err
 	}
 	columns := make([]int, len(estimateColumns))
 	for i, name := range estimateColumns {
 		if columns[i] = slices.Index(rows[0], name); columns[i] < 0 {
-			return nil, fmt.Errorf("job: %s: want a column %s", estimatesFile, name)
+			return nil, fmt.Errorf("job: %s: want a column %s", mapfile.Estimates, name)
 		}
 	}
 	var list []Reading
@@ -44,17 +42,17 @@ func (j Job) Estimates(files fs.FS) ([]Reading, error) {
 		setting := august1914.Setting{Name: cell(0), Value: cell(1)}
 		if len(list) == 0 || list[len(list)-1].Setting != setting {
 			if slices.ContainsFunc(list, func(r Reading) bool { return r.Setting == setting }) {
-				return nil, fmt.Errorf("job: %s:%d: %s occurs twice", estimatesFile, i+2, setting)
+				return nil, fmt.Errorf("job: %s:%d: %s occurs twice", mapfile.Estimates, i+2, setting)
 			}
 			list = append(list, Reading{Setting: setting, Rule: cell(2)})
-			changed = maps.Clone(standing)
+			changed = tables(maps.Clone(standing))
 		}
 		if err := changed.change(cell(3), cell(4), cell(5), cell(6)); err != nil {
-			return nil, fmt.Errorf("job: %s:%d: %w", estimatesFile, i+2, err)
+			return nil, fmt.Errorf("job: %s:%d: %w", mapfile.Estimates, i+2, err)
 		}
 		r := &list[len(list)-1]
 		r.Job = j
-		if r.Job.Map, err = changed.pack(); err != nil {
+		if r.Job.Map, err = mapfile.Tables(changed).Pack(); err != nil {
 			return nil, err
 		}
 	}
@@ -66,6 +64,9 @@ func (j Job) Estimates(files fs.FS) ([]Reading, error) {
 
 // estimateColumns are the columns of the list that say what changes.
 var estimateColumns = []string{"estimate", "alternative", "rule", "do", "file", "where", "values"}
+
+// tables are the tables of a map that change.
+type tables mapfile.Tables
 
 // change changes a table. where names rows, as in "area=31,army=f5"; values are their new
 // values. do is set, add or drop for one row, and set-all or drop-all for any number.

@@ -3,23 +3,26 @@
 package job
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/mapfile"
 )
 
 // A Job is a number of games between players, or a number of moves of steered play.
 type Job struct {
 	Ruleset  string               `json:"ruleset"`
 	Scenario string               `json:"scenario,omitempty"` // id of the scenario; "" means the first
-	Settings []august1914.Setting `json:"settings,omitempty"` // settings that differ from the defaults
+	Settings []august1914.Setting `json:"settings,omitempty"` // settings; [Job.Stamp] states all of them
 	Players  []string             `json:"players,omitempty"`  // one name for each chair
 	Seed     uint64               `json:"seed"`
 	Games    int                  `json:"games,omitempty"` // number of games to play; 0 for steered play
@@ -32,9 +35,10 @@ type Job struct {
 	Rules  bool `json:"rules,omitempty"`  // whether to count how often rules made something happen
 	Pairs  bool `json:"pairs,omitempty"`  // whether to count which rules met; steered play always does
 
-	Map []byte `json:"map,omitempty"` // map of your own, packed by PackMap
+	Map  []byte `json:"map,omitempty"`  // map of your own, packed by PackMap
+	Data []byte `json:"data,omitempty"` // the library's map when a job of games without a Map was made, packed by PackMap
 
-	Digest   uint64 `json:"digest,string"` // digest of the scenario; workers with another digest cannot play
+	Digest   uint64 `json:"digest,string"` // digest of the scenario's data
 	Revision int    `json:"revision"`      // revision of the rules
 }
 
@@ -61,14 +65,32 @@ func (j Job) Unit() string {
 }
 
 // ID returns a name derived from the contents of the job. The same job always has the same
-// name, so starting it again resumes it.
+// name, so starting it again resumes it. An option that was added later does not change
+// the name, as long as the job plays as before that option existed.
 func (j Job) ID() string {
+	var options []august1914.Option
+	if r, err := games.All().Find(j.Ruleset); err == nil {
+		options = r.Info().Options
+	}
+	j.Settings = differing(j.Settings, options, before)
+	slices.SortFunc(j.Settings, func(a, b august1914.Setting) int { return strings.Compare(a.Name, b.Name) })
+	j.Data = nil // the Digest stands for it
 	text, err := json.Marshal(j)
 	if err != nil { // impossible: a Job holds only text and numbers
 		panic(err)
 	}
 	sum := sha256.Sum256(text)
 	return j.Ruleset + "-" + hex.EncodeToString(sum[:5])
+}
+
+// before returns the value that played before an option existed.
+func before(o august1914.Option) string { return cmp.Or(o.Before, o.Default) }
+
+// differing returns the settings whose values differ from those that usual returns.
+func differing(all []august1914.Setting, options []august1914.Option, usual func(august1914.Option) string) []august1914.Setting {
+	return slices.DeleteFunc(slices.Clone(all), func(s august1914.Setting) bool {
+		return slices.ContainsFunc(options, func(o august1914.Option) bool { return o.Name == s.Name && usual(o) == s.Value })
+	})
 }
 
 // MaxBatches is the largest number of batches in a job.
@@ -91,17 +113,30 @@ func (j Job) Valid() error {
 		return fmt.Errorf("job: %d batches: want %d at most", j.Batches(), MaxBatches)
 	case j.Detail < 0 || j.Check < 0 || j.Sample < 0:
 		return errors.New("job: want 0 or more for detail, check and sample")
-	case len(j.Map) > maxMap:
-		return fmt.Errorf("job: a map of %d bytes: want %d at most", len(j.Map), maxMap)
 	case j.Steered() && (len(j.Map) > 0 || len(j.Players) > 0 || j.Detail+j.Check+j.Sample > 0 || j.Rules || j.Scenario != "" || len(j.Settings) > 0):
 		return errors.New("job: steered play chooses scenarios and settings of the printed map itself and counts only which rules meet")
+	}
+	for _, packed := range [][]byte{j.Map, j.Data} {
+		if err := mapfile.Fits(packed); err != nil {
+			return fmt.Errorf("job: %w", err)
+		}
 	}
 	return nil
 }
 
-// Open returns the ruleset of a job and sets up its table. The error is [ErrOther] if this
-// program would play another game.
+// Open returns the ruleset of a job and sets up its table. The error is [ErrOtherData] or
+// [ErrOtherRevision] if this program would play another game.
 func (j Job) Open() (august1914.Ruleset, august1914.Table, error) {
+	r, table, err := j.Look()
+	if err != nil {
+		return nil, nil, err
+	}
+	return r, table, j.other(r, table)
+}
+
+// Look returns the ruleset of a job and a table, like Open, but also if this program would
+// play another game: then the table is as near to the job as this program comes.
+func (j Job) Look() (august1914.Ruleset, august1914.Table, error) {
 	if err := j.Valid(); err != nil {
 		return nil, nil, err
 	}
@@ -109,28 +144,62 @@ func (j Job) Open() (august1914.Ruleset, august1914.Table, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	table, err := r.Open(j.Scenario, j.Settings...)
+	settings, err := j.played(r)
 	if err != nil {
 		return nil, nil, err
 	}
-	if h := table.Header(); h.Digest != j.Digest || h.Revision != j.Revision {
-		return nil, nil, fmt.Errorf("%w: job %s was made for data %016x, revision %d; here is %016x, revision %d",
-			ErrOther, j.ID(), j.Digest, j.Revision, h.Digest, h.Revision)
-	}
-	return r, table, nil
+	table, err := r.Open(j.Scenario, settings...)
+	return r, table, err
 }
 
-// set returns the settings that differ from their defaults, so that equal jobs have equal
-// settings.
-func set(all []august1914.Setting, options []august1914.Option) (list []august1914.Setting) {
-	for _, s := range all {
-		for _, o := range options {
-			if o.Name == s.Name && o.Default != s.Value {
-				list = append(list, s)
-			}
+// other returns an error if a program that opens the table would play another game than
+// that of the job.
+func (j Job) other(r august1914.Ruleset, table august1914.Table) error {
+	h := table.Header()
+	switch {
+	case !r.SameData(j.header(h.Scenario, h.Settings)):
+		return fmt.Errorf("%w: it was made on data with the digest %016x, here it is %016x", ErrOtherData, j.Digest, h.Digest)
+	case h.Revision != j.Revision:
+		return fmt.Errorf("%w: it was made under revision %d, here is revision %d", ErrOtherRevision, j.Revision, h.Revision)
+	}
+	return nil
+}
+
+// header returns the head of a record of the job.
+func (j Job) header(scenario string, settings []august1914.Setting) august1914.Header {
+	return august1914.Header{Ruleset: j.Ruleset, Scenario: scenario, Revision: j.Revision, Digest: j.Digest, Settings: settings}
+}
+
+// played returns all settings of a stored job. An option that the job does not state has
+// the value that played before the option existed. Jobs once stated only what differed
+// from the defaults of their time, but their digests contained every setting: if the
+// digest says that the job had the option, it has its default.
+func (j Job) played(r august1914.Ruleset) ([]august1914.Setting, error) {
+	options, first := r.Info().Options, cmp.Or(j.Scenario, r.Info().Scenarios[0].ID)
+	list, err := august1914.Header{Settings: j.Settings}.Played(options, nil)
+	if err != nil || j.Digest == 0 {
+		return list, err
+	}
+	usual := slices.Clone(list)
+	for i, o := range options {
+		if !slices.ContainsFunc(j.Settings, func(s august1914.Setting) bool {
+			option, _, err := august1914.Choose(options, s)
+			return err == nil && option == i
+		}) {
+			usual[i].Value = o.Default
 		}
 	}
-	return list
+	same := func(list []august1914.Setting) bool { return r.SameData(j.header(first, list)) }
+	if same(list) || !same(usual) {
+		return list, nil
+	}
+	for i := range list { // the digest contains only some of the options
+		standard := usual[i]
+		if usual[i] = list[i]; !same(usual) {
+			usual[i] = standard
+		}
+	}
+	return usual, nil
 }
 
 // What describes the job in one line.
@@ -142,7 +211,7 @@ func (j Job) What() string {
 	if j.Scenario != "" {
 		parts = append(parts, j.Scenario)
 	}
-	for _, s := range j.Settings {
+	for _, s := range j.Chosen() {
 		parts = append(parts, s.String())
 	}
 	if len(j.Map) > 0 {
@@ -151,15 +220,29 @@ func (j Job) What() string {
 	return strings.Join(parts, ", ")
 }
 
-// ErrOther means that the job was made for other data or other rules.
-var ErrOther = errors.New("job: another version of the game")
+// Chosen returns the settings of the job that differ from the defaults.
+func (j Job) Chosen() []august1914.Setting {
+	r, err := games.All().Find(j.Ruleset)
+	if err != nil {
+		return j.Settings
+	}
+	return differing(j.Settings, r.Info().Options, func(o august1914.Option) string { return o.Default })
+}
 
-// Stamp fills in the version of the game that the job is for, and the random player for
-// seats without a player.
+// The reasons why this program does not play a job. Both errors are also an ErrOther.
+var (
+	ErrOther         = errors.New("job: another version of the game")
+	ErrOtherData     = fmt.Errorf("%w: other data", ErrOther)
+	ErrOtherRevision = fmt.Errorf("%w: another revision of the rules", ErrOther)
+)
+
+// Stamp fills in the version of the game that the job is for, all settings, and the random
+// player for seats without a player. Options without a setting get their defaults.
 func (j Job) Stamp() (Job, error) {
 	if err := j.Valid(); err != nil {
 		return j, err
 	}
+	j.Data, j.Digest = nil, 0
 	r, err := j.ruleset()
 	if err != nil {
 		return j, err
@@ -168,11 +251,8 @@ func (j Job) Stamp() (Job, error) {
 	if err != nil {
 		return j, err
 	}
-	h := table.Header()
-	j.Digest, j.Revision = h.Digest, h.Revision
-	j.Settings = set(h.Settings, r.Info().Options)
-	if j.Steered() {
-		return j, nil
+	if err := j.pin(r, table.Header()); err != nil || j.Steered() {
+		return j, err
 	}
 	chairs := len(table.Chairs())
 	switch len(j.Players) {
@@ -189,4 +269,28 @@ func (j Job) Stamp() (Job, error) {
 	}
 	_, err = games.NewRunner(r, j.Scenario, j.Settings, j.Players)
 	return j, err
+}
+
+// pin fills in the game that the job is for, and its data.
+func (j *Job) pin(r august1914.Ruleset, h august1914.Header) (err error) {
+	j.Digest, j.Revision = h.Digest, h.Revision
+	if j.Steered() {
+		return nil // it plays all scenarios, with all settings, on the library's map
+	}
+	j.Settings = h.Settings
+	if files := r.Files(); files != nil && len(j.Map) == 0 {
+		j.Data, err = PackMap(files)
+	}
+	return err
+}
+
+// Renewed returns the job as Stamp would make it today. The error is [ErrOtherData] or
+// [ErrOtherRevision] if this program would play another game.
+func (j Job) Renewed() (Job, error) {
+	r, table, err := j.Open()
+	if err != nil {
+		return j, err
+	}
+	j.Data = nil
+	return j, j.pin(r, table.Header())
 }

@@ -227,7 +227,14 @@ func TestJobsThatAreNone(t *testing.T) {
 	j.Digest++
 	_, err := job.NewPlayer(j)
 	require.ErrorIs(t, err, job.ErrOther)
+	require.ErrorIs(t, err, job.ErrOtherData)
 	j.Digest--
+	j.Revision--
+	_, err = job.NewPlayer(j)
+	require.ErrorIs(t, err, job.ErrOther)
+	require.ErrorIs(t, err, job.ErrOtherRevision)
+	require.ErrorContains(t, err, "it was made under revision 1, here is revision 2")
+	j.Revision++
 	p, err := job.NewPlayer(j)
 	require.NoError(t, err)
 	_, _, err = p.Play(1)
@@ -267,4 +274,79 @@ func TestAddInAnyOrder(t *testing.T) {
 	require.Equal(t, 4, want.Done())
 	require.Equal(t, []int{1, 2, 3, 4}, []int{want.Failures[0].Game, want.Failures[1].Game, want.Failures[2].Game, want.Failures[3].Game})
 	require.Equal(t, job.Met{Meeting: august1914.Meeting{A: "S8", B: "S8", Times: 8, Moves: 7}, Batch: 2}, want.Met[0])
+}
+
+// Jobs of 28 November 2026 stated only the settings that differed from the defaults, and
+// the digest of all of them. They are still the same games, and have the name of today.
+func TestJobsOfBefore(t *testing.T) {
+	for name, c := range map[string]struct {
+		digest   uint64
+		settings []august1914.Setting
+		scenario string
+	}{
+		"schlieffenswar": {digest: 0xae8e4cd422d1c77b},
+		"germanyatwar":   {digest: 0x993c0b353a55fdc3, settings: []august1914.Setting{{Name: "seats", Value: "three"}}},
+		"driveonparis":   {digest: 0x56f3766e71c9cfc4, scenario: "5.1"},
+	} {
+		today := stamped(t, job.Job{Ruleset: name, Scenario: c.scenario, Settings: c.settings, Games: 2, Batch: 2, Seed: 5})
+		before := today
+		before.Settings, before.Digest, before.Data = c.settings, c.digest, nil
+		now, err := before.Renewed()
+		require.NoError(t, err)
+		require.Equal(t, today, now)
+		require.Equal(t, today.ID(), now.ID())
+		require.Equal(t, today.What(), before.What())
+		a, _ := play(t, today, []int{0})
+		b, _ := play(t, before, []int{0})
+		require.Equal(t, a, b)
+		before.Settings = append(before.Settings, august1914.Setting{Name: "sets", Value: "three"})
+		_, err = before.Renewed()
+		require.ErrorContains(t, err, `no option "sets"`)
+	}
+}
+
+// A job keeps the data that it was made on, and goes on with them when the library has
+// others. Its name stays the same.
+func TestJobsKeepTheirData(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "schlieffenswar", Games: 2, Batch: 2})
+	require.NotEmpty(t, j.Data)
+	bare := j
+	bare.Data = nil
+	require.Equal(t, j.ID(), bare.ID())
+
+	dir := t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS("../../../schlieffenswar/data")))
+	units, err := os.ReadFile(dir + "/units.csv")
+	require.NoError(t, err)
+	changed := bytes.Replace(units, []byte("ger-ii,II. Armeekorps,German,1,infantry-corps,,4,2"), []byte("ger-ii,II. Armeekorps,German,1,infantry-corps,,9,2"), 1)
+	require.False(t, bytes.Equal(units, changed))
+	require.NoError(t, os.WriteFile(dir+"/units.csv", changed, 0o666))
+	packed, err := job.PackMap(os.DirFS(dir))
+	require.NoError(t, err)
+	own := stamped(t, job.Job{Ruleset: "schlieffenswar", Games: 2, Batch: 2, Map: packed})
+	require.Empty(t, own.Data)
+	require.NotEqual(t, j.Digest, own.Digest)
+
+	earlier := own // as if the library had had these data
+	earlier.Map, earlier.Data = nil, packed
+	a, _ := play(t, own, []int{0})
+	b, _ := play(t, earlier, []int{0})
+	require.Equal(t, a, b)
+	earlier.Data = nil
+	_, err = job.NewPlayer(earlier)
+	require.ErrorIs(t, err, job.ErrOtherData)
+	_, table, err := earlier.Look()
+	require.NoError(t, err)
+	require.Equal(t, j.Digest, table.Header().Digest)
+}
+
+// A setting that plays as before its option existed does not change the name of a job, in
+// whatever order the settings stand. Any other does.
+func TestIDWithoutAnOption(t *testing.T) {
+	j := stamped(t, job.Job{Ruleset: "germanyatwar", Settings: []august1914.Setting{{Name: "seats", Value: "three"}, {Name: "paris", Value: "on"}}, Games: 2, Batch: 2})
+	fewer := j
+	fewer.Settings = []august1914.Setting{{Name: "paris", Value: "on"}, {Name: "seats", Value: "three"}}
+	require.Equal(t, j.ID(), fewer.ID())
+	fewer.Settings = fewer.Settings[:1]
+	require.NotEqual(t, j.ID(), fewer.ID())
 }

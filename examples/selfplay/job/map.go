@@ -1,87 +1,49 @@
 package job
 
 import (
-	"archive/zip"
-	"bytes"
+	"cmp"
 	"fmt"
 	"io/fs"
-	"maps"
-	"path"
-	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
-)
-
-const (
-	maxMap   = 4 << 20  // bytes of a packed map
-	maxFiles = 64 << 20 // bytes of its unpacked files
+	"github.com/august1914/august1914/examples/internal/mapfile"
 )
 
 // PackMap packs the tables of a map, units and scenarios of your own, in the files that
 // [august1914.Ruleset.On] reads, so that any machine can play on them. The same tables
 // always give the same bytes. PackMap leaves other files of the directory out.
 func PackMap(files fs.FS) ([]byte, error) {
-	tables, err := readTables(files)
+	packed, err := mapfile.Pack(files)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("job: %w", err)
 	}
-	return tables.pack()
+	return packed, nil
 }
 
-// tables are the texts of CSV files by name.
-type tables map[string][]byte
-
-// readTables reads the tables of a directory, except the list of its estimates.
-func readTables(files fs.FS) (tables, error) {
-	list := tables{}
-	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || path.Ext(name) != ".csv" || name == estimatesFile {
-			return err
-		}
-		list[name], err = fs.ReadFile(files, name)
-		return err
-	})
-	return list, err
-}
-
-// pack returns the tables as a packed map.
-func (t tables) pack() ([]byte, error) {
-	var packed bytes.Buffer
-	z := zip.NewWriter(&packed)
-	for _, name := range slices.Sorted(maps.Keys(t)) {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(t[name]); err != nil {
-			return nil, err
-		}
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	if packed.Len() > maxMap {
-		return nil, fmt.Errorf("job: a map of %d bytes: want %d at most", packed.Len(), maxMap)
-	}
-	return packed.Bytes(), nil
-}
-
-// ruleset returns the ruleset of a job, on the job's own map if it has one.
+// ruleset returns the ruleset of a job, on the job's own map if it has one. If the library
+// has other data than when the job was made, the ruleset is on the data that the job keeps.
 func (j Job) ruleset() (august1914.Ruleset, error) {
 	r, err := games.All().Find(j.Ruleset)
-	if err != nil || len(j.Map) == 0 {
-		return r, err
+	switch {
+	case err != nil:
+		return nil, err
+	case len(j.Map) > 0:
+		return on(r, j.Map)
+	case len(j.Data) == 0:
+		return r, nil
 	}
-	files, err := zip.NewReader(bytes.NewReader(j.Map), int64(len(j.Map)))
+	if settings, err := j.played(r); err == nil && r.SameData(j.header(cmp.Or(j.Scenario, r.Info().Scenarios[0].ID), settings)) {
+		return r, nil
+	}
+	return on(r, j.Data)
+}
+
+// on returns a ruleset on a packed map.
+func on(r august1914.Ruleset, packed []byte) (august1914.Ruleset, error) {
+	files, err := mapfile.Open(packed)
 	if err != nil {
-		return nil, fmt.Errorf("job: the map is not packed: %w", err)
-	}
-	var size uint64
-	for _, f := range files.File {
-		if size += f.UncompressedSize64; size > maxFiles || f.UncompressedSize64 > maxFiles {
-			return nil, fmt.Errorf("job: a map of more than %d bytes", maxFiles)
-		}
+		return nil, fmt.Errorf("job: %w", err)
 	}
 	return r.On(files)
 }

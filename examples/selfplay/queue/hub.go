@@ -124,30 +124,64 @@ type Entry struct {
 	Stopped bool      `json:"stopped,omitempty"`
 	Made    time.Time `json:"made"`
 	Done    int       `json:"-"` // number of finished batches
+
+	id string // its name in the list
 }
+
+// ID returns the name of the job in the list. It stays the same if a later program would
+// give the same job another name.
+func (e Entry) ID() string { return e.id }
 
 // ErrNoJob means that no job has the given name.
 var ErrNoJob = errors.New("queue: no such job")
 
-// Submit starts a job, or resumes it if it exists: batches that are neither played nor in
-// the queue are put into the queue.
+// Submit starts a job, or resumes it if it exists, and returns its name: batches that are
+// neither played nor in the queue are put into the queue.
 func (h *Hub) Submit(ctx context.Context, j job.Job) (id string, err error) {
 	if err := j.Valid(); err != nil {
 		return "", err
 	}
-	id = j.ID()
-	e, err := h.Job(ctx, id)
+	e, err := h.find(ctx, j)
 	if errors.Is(err, ErrNoJob) {
-		e, err = Entry{Job: j, Made: time.Now().UTC()}, nil
+		e, err = Entry{Job: j, Made: time.Now().UTC(), id: j.ID()}, nil
 	}
 	if err != nil {
 		return "", err
 	}
-	e.Stopped = false
-	if err := h.put(ctx, id, e); err != nil {
-		return "", err
+	return e.id, h.start(ctx, e)
+}
+
+// find returns the entry of a job, or of the same job with the name that an earlier
+// program gave it.
+func (h *Hub) find(ctx context.Context, j job.Job) (Entry, error) {
+	id := j.ID()
+	e, err := h.Job(ctx, id)
+	if !errors.Is(err, ErrNoJob) {
+		return e, err
 	}
-	return id, h.fill(ctx, id, e.Batches())
+	ids, listed := h.jobs.Keys(ctx)
+	if listed != nil && !errors.Is(listed, jetstream.ErrNoKeysFound) {
+		return Entry{}, listed
+	}
+	for _, other := range ids {
+		e, wrong := h.Job(ctx, other)
+		if wrong != nil || e.Ruleset != j.Ruleset || e.Seed != j.Seed || e.Games != j.Games || e.Moves != j.Moves {
+			continue // another job, or one that cannot be read
+		}
+		if now, err := e.Job.Renewed(); err == nil && now.ID() == id {
+			return e, nil
+		}
+	}
+	return Entry{}, err
+}
+
+// start puts the batches of a job that are neither played nor in the queue into the queue.
+func (h *Hub) start(ctx context.Context, e Entry) error {
+	e.Stopped = false
+	if err := h.put(ctx, e.id, e); err != nil {
+		return err
+	}
+	return h.fill(ctx, e.id, e.Batches())
 }
 
 // put writes an entry.
@@ -235,7 +269,7 @@ func (h *Hub) Job(ctx context.Context, id string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	var e Entry
+	e := Entry{id: id}
 	if err := json.Unmarshal(kept.Value(), &e); err != nil {
 		return Entry{}, fmt.Errorf("queue: job %s: %w", id, err)
 	}
@@ -296,8 +330,7 @@ func (h *Hub) Resume(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	_, err = h.Submit(ctx, e.Job)
-	return err
+	return h.start(ctx, e)
 }
 
 // Remove deletes a job and all its results.

@@ -53,8 +53,8 @@ func Page(mapTurns int, reports ...*Report) string {
 
 func (r *Report) page(page *strings.Builder, mapTurns int) {
 	fmt.Fprintf(page, "<h2>%s</h2>\n<p>%s. <span class=note>Job %s.</span>", html.EscapeString(r.title()), html.EscapeString(r.who()), html.EscapeString(r.ID))
-	if part := r.part(); part != "" {
-		fmt.Fprintf(page, " <b>%s</b>", part)
+	for _, note := range r.notes() {
+		fmt.Fprintf(page, " <b>%s</b>", html.EscapeString(note))
 	}
 	page.WriteString("</p>\n")
 	r.pageFailures(page)

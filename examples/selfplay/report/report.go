@@ -23,17 +23,20 @@ type Report struct {
 	Job    job.Job
 	Result job.Result
 
+	other   error // reason why this program cannot play the job, or nil
 	ruleset august1914.Ruleset
 	table   august1914.Table
 }
 
-// New prepares the report of a job.
-func New(j job.Job, r job.Result) (*Report, error) {
-	ruleset, table, err := j.Open()
+// New prepares the report of a job with a name. The job may be one that this program
+// cannot play, of other data or of another revision of the rules: the report says so.
+func New(id string, j job.Job, r job.Result) (*Report, error) {
+	ruleset, table, err := j.Look()
 	if err != nil {
 		return nil, err
 	}
-	return &Report{ID: j.ID(), Job: j, Result: r, ruleset: ruleset, table: table}, nil
+	_, _, other := j.Open()
+	return &Report{ID: id, Job: j, Result: r, other: other, ruleset: ruleset, table: table}, nil
 }
 
 // title returns the game and its settings.
@@ -48,9 +51,16 @@ func (r *Report) title() string {
 	return strings.Join(append(parts, r.settings()...), ", ")
 }
 
+// chosen returns the settings that differ from the defaults.
+func (r *Report) chosen() []august1914.Setting {
+	return slices.DeleteFunc(r.table.Header().Settings, func(s august1914.Setting) bool {
+		return slices.ContainsFunc(r.ruleset.Info().Options, func(o august1914.Option) bool { return o.Name == s.Name && o.Default == s.Value })
+	})
+}
+
 // settings returns the name of the edition with exactly these settings, or lists them.
 func (r *Report) settings() (list []string) {
-	for _, s := range r.Job.Settings {
+	for _, s := range r.chosen() {
 		list = append(list, s.String())
 	}
 	if len(list) == 0 {
@@ -78,13 +88,17 @@ func (r *Report) who() string {
 	return strings.Join(parts, ", ")
 }
 
-// part says how much of the job is finished, or returns "" if all of it is.
-func (r *Report) part() string {
+// notes say how much of the job is finished, unless all of it is, and why this program
+// cannot play it, unless it can.
+func (r *Report) notes() (list []string) {
 	whole := max(r.Job.Games, r.Job.Moves)
 	if done := r.Result.Done(); done < whole {
-		return fmt.Sprintf("The job is not over: %d of %d %s.", done, whole, r.Job.Unit())
+		list = append(list, fmt.Sprintf("The job is not over: %d of %d %s.", done, whole, r.Job.Unit()))
 	}
-	return ""
+	if r.other != nil {
+		list = append(list, fmt.Sprintf("This program cannot play the job: %s.", strings.TrimPrefix(r.other.Error(), "job: ")))
+	}
+	return list
 }
 
 // sides lists both sides and, for a draw, none.

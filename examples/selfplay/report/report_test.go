@@ -41,7 +41,7 @@ func sabin(t *testing.T, seed uint64, german int) *report.Report {
 	}
 	r.Held = tallies.Count[job.Held]{{Turn: 1, Place: "Sedan", Side: "German"}: 1, {Turn: 2, Place: "Sedan", Side: "German"}: 2, {Turn: 2, Place: "Liège", Side: "Allied"}: 1}
 	r.Rounds, r.Said = 2, 500
-	rep, err := report.New(j, r)
+	rep, err := report.New(j.ID(), j, r)
 	require.NoError(t, err)
 	return rep
 }
@@ -149,7 +149,7 @@ func TestWhatIsNotWell(t *testing.T) {
 	r := job.NewResult()
 	r.Broken = 1
 	r.Failures = []job.Failure{{Game: 3, What: "panic: <b>\nmore", Record: "failed-0000003"}}
-	rep, err := report.New(j, r)
+	rep, err := report.New(j.ID(), j, r)
 	require.NoError(t, err)
 	text, page := report.Text(rep), report.Page(4, rep)
 	require.Contains(t, text, "The job is not over: 1 of 10 games.\n")
@@ -162,11 +162,28 @@ func TestWhatIsNotWell(t *testing.T) {
 	r = job.NewResult()
 	r.Moves = 10
 	r.Met = []job.Met{{Meeting: august1914.Meeting{A: "S8", B: "S8", Times: 3, Moves: 9}}, {Meeting: august1914.Meeting{A: "S9", B: "S9", Times: 3, Moves: 9}}}
-	rep, err = report.New(j, r)
+	rep, err = report.New(j.ID(), j, r)
 	require.NoError(t, err)
 	require.Contains(t, report.Text(rep), "10 moves of steered play, seed 0\n")
 	require.Contains(t, report.Text(rep), "2 rules made something happen. Of their 1 pairs, 0 have met and 1 have not.\n")
 	require.Equal(t, 1, wholeXML(t, report.Page(4, rep)))
+}
+
+// The results of a job that this program cannot play are still reported.
+func TestJobsOfAnotherVersion(t *testing.T) {
+	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10}.Stamp()
+	require.NoError(t, err)
+	for want, change := range map[string]func(*job.Job){
+		"another version of the game: another revision of the rules: it was made under revision 1, here is revision 2.": func(j *job.Job) { j.Revision = 1 },
+		"another version of the game: other data: it was made on data with the digest 00000000000003e7, here it is ":    func(j *job.Job) { j.Digest = 999 },
+	} {
+		other := j
+		change(&other)
+		rep, err := report.New("its-name", other, job.NewResult())
+		require.NoError(t, err)
+		require.Contains(t, report.Text(rep), "\njob its-name\nThe job is not over: 0 of 10 games.\nThis program cannot play the job: "+want)
+		require.Contains(t, report.Page(4, rep), "This program cannot play the job: "+want)
+	}
 }
 
 // Every game has a map and its own terms.
@@ -183,7 +200,7 @@ func TestEveryGame(t *testing.T) {
 		require.NoError(t, err)
 		r, _, err := p.Play(0)
 		require.NoError(t, err)
-		rep, err := report.New(j, r)
+		rep, err := report.New(j.ID(), j, r)
 		require.NoError(t, err)
 		require.Contains(t, report.Text(rep), "in the 2 games recorded turn by turn", name)
 		require.GreaterOrEqual(t, wholeXML(t, report.Page(2, rep)), 5, name)

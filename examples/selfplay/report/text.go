@@ -31,8 +31,8 @@ func Text(reports ...*Report) string {
 
 func (r *Report) text(page *strings.Builder) {
 	fmt.Fprintf(page, "%s\n%s\njob %s\n", r.title(), r.who(), r.ID)
-	if part := r.part(); part != "" {
-		fmt.Fprintf(page, "%s\n", part)
+	for _, note := range r.notes() {
+		fmt.Fprintf(page, "%s\n", note)
 	}
 	if r.Result.Games.Games > 0 {
 		r.textOutcomes(page)
