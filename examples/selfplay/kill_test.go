@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"net"
@@ -13,8 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/selfplay/queue"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -62,20 +65,42 @@ func buildProgram(t *testing.T) string {
 	return path
 }
 
+// played returns the number of batches of the only job that are played, or false if the
+// server does not tell at this moment.
+func played(t *testing.T, url string) (batches int, ok bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	nc, err := nats.Connect(url, nats.NoReconnect())
+	if err != nil {
+		return 0, false
+	}
+	defer nc.Close()
+	hub, err := queue.Open(ctx, nc, queue.HubConfig{})
+	if err != nil {
+		return 0, false
+	}
+	jobs, err := hub.Jobs(ctx)
+	if err != nil || len(jobs) == 0 {
+		return 0, false
+	}
+	return jobs[0].Done, true
+}
+
 // If its server and workers are killed again and again, a job gives the same report and
-// records, byte for byte, as an undisturbed one.
+// records, byte for byte, as an undisturbed one. The kills are spread over the first two
+// thirds of the batches, however long these take.
 func TestKills(t *testing.T) {
-	kills, games := gametest.Size(10, 10, 100), strconv.Itoa(gametest.Size(3_000, 3_000, 20_000))
+	kills, games := gametest.Size(10, 10, 100), gametest.Size(3_000, 3_000, 20_000)
+	const batch = 20
 	path, dir := buildProgram(t), t.TempDir()
-	job := []string{"-games", games, "-batch", "20", "-players", "attack", "-seed", "8", "-rules", "-pairs", "-sample", "500", "-detail", "20", "-check", "4"}
+	job := []string{"-games", strconv.Itoa(games), "-batch", strconv.Itoa(batch), "-players", "attack", "-seed", "8", "-rules", "-pairs", "-sample", "500", "-detail", "20", "-check", "4"}
 	report := func(name string) []string {
 		return []string{"-text", filepath.Join(dir, name+".txt"), "-html", filepath.Join(dir, name+".html"), "-records", filepath.Join(dir, name)}
 	}
 	run := func(args ...string) ([]byte, error) { return exec.Command(path, args...).CombinedOutput() }
-	begun := time.Now()
 	out, err := run(append(append(report("quiet"), "-store", filepath.Join(dir, "one")), job...)...)
 	require.NoError(t, err, "%s", out)
-	between := time.Since(begun) / time.Duration(kills) // at most, so on average the kills are over halfway through the job
 
 	addr := freePort(t)
 	url := "nats://" + addr
@@ -106,11 +131,7 @@ func TestKills(t *testing.T) {
 	random := rand.New(rand.NewPCG(1914, 8))
 	killed := map[int]int{}
 	limit := time.After(20 * time.Minute)
-	for ended := false; !ended; {
-		pause := time.Duration(random.Int64N(int64(between)))
-		if kills == 0 {
-			pause = time.Hour // let the job finish now
-		}
+	for n, ended := 0, false; !ended; {
 		select {
 		case err := <-done:
 			require.NoError(t, err)
@@ -121,17 +142,24 @@ func TestKills(t *testing.T) {
 				t.Logf("%v:\n%s", p.args, p.log.String())
 			}
 			require.Fail(t, "the job did not end")
-		case <-time.After(pause):
+		case <-time.After(10 * time.Millisecond):
+			if n == kills {
+				continue // let the job finish now
+			}
+			if got, ok := played(t, url); !ok || got < n*games/batch*2/3/kills {
+				continue
+			}
+			time.Sleep(time.Duration(random.IntN(50)) * time.Millisecond)
 			victim := random.IntN(len(list))
 			list[victim].kill()
 			killed[victim]++
-			kills--
+			n++
 			time.Sleep(time.Duration(random.IntN(300)) * time.Millisecond)
 			list[victim].start()
 		}
 	}
 	t.Logf("killed: the server %d times, the workers %d and %d times", killed[0], killed[1], killed[2])
-	require.LessOrEqual(t, kills, 0, "the job ended before all kills: make it longer")
+	require.Equal(t, kills, killed[0]+killed[1]+killed[2], "the job ended before all kills: make it longer")
 	for _, suffix := range []string{".txt", ".html"} {
 		require.Equal(t, read(t, dir, "quiet"+suffix), read(t, dir, "killed"+suffix))
 	}
