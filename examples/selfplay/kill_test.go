@@ -65,22 +65,30 @@ func buildProgram(t *testing.T) string {
 	return path
 }
 
-// played returns the number of batches of the only job that are played, or false if the
-// server does not tell at this moment.
-func played(t *testing.T, url string) (batches int, ok bool) {
+// A counter counts the batches of the only job of a server that dies now and then.
+type counter struct {
+	url string
+	hub *queue.Hub // nil until the server has answered
+}
+
+// played returns the number of batches that are played, or false if the server does not
+// tell at this moment.
+func (c *counter) played(t *testing.T) (batches int, ok bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
-	nc, err := nats.Connect(url, nats.NoReconnect())
-	if err != nil {
-		return 0, false
+	if c.hub == nil {
+		nc, err := nats.Connect(c.url, nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
+		if err != nil {
+			return 0, false
+		}
+		if c.hub, err = queue.Open(ctx, nc, queue.HubConfig{}); err != nil {
+			nc.Close()
+			return 0, false
+		}
+		t.Cleanup(nc.Close)
 	}
-	defer nc.Close()
-	hub, err := queue.Open(ctx, nc, queue.HubConfig{})
-	if err != nil {
-		return 0, false
-	}
-	jobs, err := hub.Jobs(ctx)
+	jobs, err := c.hub.Jobs(ctx)
 	if err != nil || len(jobs) == 0 {
 		return 0, false
 	}
@@ -128,7 +136,7 @@ func TestKills(t *testing.T) {
 		}
 	}()
 
-	random := rand.New(rand.NewPCG(1914, 8))
+	random, count := rand.New(rand.NewPCG(1914, 8)), counter{url: url}
 	killed := map[int]int{}
 	limit := time.After(20 * time.Minute)
 	for n, ended := 0, false; !ended; {
@@ -142,11 +150,11 @@ func TestKills(t *testing.T) {
 				t.Logf("%v:\n%s", p.args, p.log.String())
 			}
 			require.Fail(t, "the job did not end")
-		case <-time.After(10 * time.Millisecond):
+		case <-time.After(20 * time.Millisecond):
 			if n == kills {
 				continue // let the job finish now
 			}
-			if got, ok := played(t, url); !ok || got < n*games/batch*2/3/kills {
+			if got, ok := count.played(t); !ok || got < n*games/batch*2/3/kills {
 				continue
 			}
 			time.Sleep(time.Duration(random.IntN(50)) * time.Millisecond)
