@@ -116,7 +116,12 @@ func newDirector(script Script) (*director, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := ruleset.Open(script.Scenario, script.Settings...)
+	// A script plays the same after an option is added: what it does not set is as before.
+	settings, err := august1914.Header{Settings: script.Settings}.Played(ruleset.Info().Options, nil)
+	if err != nil {
+		return nil, err
+	}
+	table, err := ruleset.Open(script.Scenario, settings...)
 	if err != nil {
 		return nil, err
 	}
