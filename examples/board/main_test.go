@@ -90,7 +90,7 @@ func TestStops(t *testing.T) {
 	select {
 	case err := <-stopped:
 		require.NoError(t, err)
-	case <-time.After(goodbye + 5*time.Second):
+	case <-time.After(goodbye + time.Minute):
 		t.Fatal("the server does not stop")
 	}
 
@@ -130,12 +130,13 @@ func TestManyOldGames(t *testing.T) {
 			require.NoError(t, os.Link(filepath.Join(dir, game.Game+kind), filepath.Join(dir, name)))
 		}
 	}
-	begin := time.Now()
 	server = start(t, dir)
 	defer server.kill()
 	require.NoError(t, server.client.Ask(t.Context(), http.MethodGet, client.Seat(game.Spectator.Token), nil, nil))
-	t.Logf("started and opened a game in %v", time.Since(begin))
-	require.Less(t, time.Since(begin), 20*time.Second)
+	server.kill()
+	took := server.cmd.ProcessState.UserTime() + server.cmd.ProcessState.SystemTime()
+	t.Logf("started and opened a game in %v of processor time", took)
+	require.Less(t, took, 2*time.Second)
 }
 
 // A record is shown at its last position with everything visible. If it does not replay to

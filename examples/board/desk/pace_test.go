@@ -62,7 +62,7 @@ func TestProgramsOfClients(t *testing.T) {
 	}
 	require.Equal(t, statusBusy, from("192.0.2.2", "random"))
 	<-g.desk.thinkers
-	require.Eventually(t, func() bool { return !g.desk.playing.Full("192.0.2.1") }, 20*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return !g.desk.playing.Full("192.0.2.1") }, time.Minute, 10*time.Millisecond)
 	require.Equal(t, statusCreated, from("192.0.2.1", "random"))
 }
 

@@ -26,7 +26,7 @@ func TestAGameOfOnesOwnIsPlayed(t *testing.T) {
 		require.Eventually(t, func() bool {
 			g.ask(statusOK, "GET", seat+"/moves", nil, &m)
 			return len(m.Moves) > 0
-		}, 10*time.Second, time.Millisecond)
+		}, time.Minute, time.Millisecond)
 		g.ask(statusOK, "POST", seat+"/moves", map[string]any{"version": m.Version, "move": "seat 1: " + move}, nil)
 	}
 	var ways august1914.Ways

@@ -101,11 +101,11 @@ func TestProgramBreaksDown(t *testing.T) {
 			r.mu.Lock()
 			defer r.mu.Unlock()
 			return r.gone
-		}, 5*time.Second, time.Millisecond, at)
+		}, time.Minute, time.Millisecond, at)
 		require.Equal(t, record, g.record(game.Game), at)
 		l, wrong := g.desk.Listen(token, "") // the game is opened again, and the program plays
 		require.Nil(t, wrong)
 		defer l.Close()
-		require.Eventually(t, func() bool { return g.record(game.Game) != record }, 5*time.Second, time.Millisecond, at)
+		require.Eventually(t, func() bool { return g.record(game.Game) != record }, time.Minute, time.Millisecond, at)
 	}
 }

@@ -107,7 +107,7 @@ func alone(t *testing.T, j job.Job) (job.Result, map[string]string) {
 // same requires that the queue has the whole result of a job, once, with its records.
 func same(t *testing.T, h *queue.Hub, j job.Job) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
 	var last queue.Progress
 	got, err := h.Collect(ctx, j.ID(), func(p queue.Progress) { last = p })
