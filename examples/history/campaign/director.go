@@ -116,12 +116,7 @@ func newDirector(script Script) (*director, error) {
 	if err != nil {
 		return nil, err
 	}
-	// A script plays the same after an option is added: what it does not set is as before.
-	settings, err := august1914.Header{Settings: script.Settings}.Played(ruleset.Info().Options, nil)
-	if err != nil {
-		return nil, err
-	}
-	table, err := ruleset.Open(script.Scenario, settings...)
+	table, err := ruleset.Open(script.Scenario, script.Settings...)
 	if err != nil {
 		return nil, err
 	}

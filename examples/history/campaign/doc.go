@@ -17,7 +17,7 @@
 //
 //	ruleset schlieffenswar
 //	scenario august-1914          if it is not the first
-//	set command=zones             options; others are as before they existed
+//	set command=zones             options that are not at their defaults
 //	player captain                who answers what the script does not
 //	seed 1914                     of what that player leaves to chance
 //	bar 1                         hexes from its target at which a unit counts as being there
