@@ -23,6 +23,7 @@ type Job struct {
 	Ruleset  string               `json:"ruleset"`
 	Scenario string               `json:"scenario,omitempty"` // id of the scenario; "" means the first
 	Settings []august1914.Setting `json:"settings,omitempty"` // settings; [Job.Stamp] states all of them
+	Stated   bool                 `json:"stated,omitempty"`   // whether Settings has every option of the time when the job was made
 	Players  []string             `json:"players,omitempty"`  // one name for each chair
 	Seed     uint64               `json:"seed"`
 	Games    int                  `json:"games,omitempty"` // number of games to play; 0 for steered play
@@ -74,7 +75,7 @@ func (j Job) ID() string {
 	}
 	j.Settings = differing(j.Settings, options, before)
 	slices.SortFunc(j.Settings, func(a, b august1914.Setting) int { return strings.Compare(a.Name, b.Name) })
-	j.Data = nil // the Digest stands for it
+	j.Data, j.Stated = nil, false // the Digest stands for the data
 	text, err := json.Marshal(j)
 	if err != nil { // impossible: a Job holds only text and numbers
 		panic(err)
@@ -170,36 +171,17 @@ func (j Job) header(scenario string, settings []august1914.Setting) august1914.H
 	return august1914.Header{Ruleset: j.Ruleset, Scenario: scenario, Revision: j.Revision, Digest: j.Digest, Settings: settings}
 }
 
-// played returns all settings of a stored job. An option that the job does not state has
-// the value that played before the option existed. Jobs once stated only what differed
-// from the defaults of their time, but their digests contained every setting: if the
-// digest says that the job had the option, it has its default.
+// played returns all settings of a job. An option without a setting has its default, as in
+// a command and in jobs that do not state all settings. If the job states all settings of
+// its time, the option is newer and has the value that played before it existed.
 func (j Job) played(r august1914.Ruleset) ([]august1914.Setting, error) {
-	options, first := r.Info().Options, cmp.Or(j.Scenario, r.Info().Scenarios[0].ID)
+	options := r.Info().Options
 	list, err := august1914.Header{Settings: j.Settings}.Played(options, nil)
-	if err != nil || j.Digest == 0 {
+	if err != nil || j.Stated {
 		return list, err
 	}
-	usual := slices.Clone(list)
-	for i, o := range options {
-		if !slices.ContainsFunc(j.Settings, func(s august1914.Setting) bool {
-			option, _, err := august1914.Choose(options, s)
-			return err == nil && option == i
-		}) {
-			usual[i].Value = o.Default
-		}
-	}
-	same := func(list []august1914.Setting) bool { return r.SameData(j.header(first, list)) }
-	if same(list) || !same(usual) {
-		return list, nil
-	}
-	for i := range list { // the digest contains only some of the options
-		standard := usual[i]
-		if usual[i] = list[i]; !same(usual) {
-			usual[i] = standard
-		}
-	}
-	return usual, nil
+	choices, err := august1914.Choices{}.With(options, j.Settings...)
+	return choices.All(options), err
 }
 
 // What describes the job in one line.
@@ -277,7 +259,7 @@ func (j *Job) pin(r august1914.Ruleset, h august1914.Header) (err error) {
 	if j.Steered() {
 		return nil // it plays all scenarios, with all settings, on the library's map
 	}
-	j.Settings = h.Settings
+	j.Settings, j.Stated = h.Settings, true
 	if files := r.Files(); files != nil && len(j.Map) == 0 {
 		j.Data, err = PackMap(files)
 	}

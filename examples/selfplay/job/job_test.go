@@ -279,7 +279,7 @@ func TestAddInAnyOrder(t *testing.T) {
 }
 
 // Jobs of 28 November 2026 stated only the settings that differed from the defaults, and
-// the digest of all of them. They are still the same games, and have the name of today.
+// had a digest with the settings. They are still the same games, and have the name of today.
 func TestJobsOfBefore(t *testing.T) {
 	for name, c := range map[string]struct {
 		digest   uint64
@@ -292,7 +292,7 @@ func TestJobsOfBefore(t *testing.T) {
 	} {
 		today := stamped(t, job.Job{Ruleset: name, Scenario: c.scenario, Settings: c.settings, Games: 2, Batch: 2, Seed: 5})
 		before := today
-		before.Settings, before.Digest, before.Data = c.settings, c.digest, nil
+		before.Settings, before.Stated, before.Digest, before.Data = c.settings, false, c.digest, nil
 		now, err := before.Renewed()
 		require.NoError(t, err)
 		require.Equal(t, today, now)

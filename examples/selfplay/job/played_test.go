@@ -1,7 +1,6 @@
 package job
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,14 +10,7 @@ import (
 )
 
 // An optioned game has an option whose default does not play as before the option existed.
-// Its data have a digest of their own, and digests with the settings of two times.
 type optioned struct{ august1914.Ruleset }
-
-const (
-	dataAlone    = 1 + iota
-	withBoth     // a digest with the settings of both options, at their defaults
-	withTheOlder // a digest from before the newer option
-)
 
 func (optioned) Info() august1914.Info {
 	values := func(list ...string) (values []august1914.OptionValue) {
@@ -36,34 +28,20 @@ func (optioned) Info() august1914.Info {
 	}
 }
 
-func (optioned) SameData(h august1914.Header) bool {
-	has := func(name, value string) bool {
-		return slices.Contains(h.Settings, august1914.Setting{Name: name, Value: value})
-	}
-	switch h.Digest {
-	case dataAlone:
-		return true
-	case withBoth:
-		return has("newer", "on") && has("older", "one")
-	}
-	return h.Digest == withTheOlder && has("older", "one")
-}
-
-// A job without an option plays as before the option existed, unless its digest says that
-// it had the option, at its default.
+// A job that states all settings of its time plays as before an option that it does not
+// state. Any other job takes its default.
 func TestPlayed(t *testing.T) {
 	for _, c := range []struct {
-		digest       uint64
-		stated       []august1914.Setting
+		stated       bool
+		settings     []august1914.Setting
 		newer, older string
 	}{
-		{dataAlone, nil, "off", "one"},
-		{dataAlone, []august1914.Setting{{Name: "newer", Value: "on"}}, "on", "one"},
-		{withBoth, nil, "on", "one"},
-		{withTheOlder, nil, "off", "one"},
-		{withBoth, []august1914.Setting{{Name: "older", Value: "two"}}, "off", "two"}, // of other data
+		{true, nil, "off", "one"},
+		{true, []august1914.Setting{{Name: "newer", Value: "on"}}, "on", "one"},
+		{false, nil, "on", "one"},
+		{false, []august1914.Setting{{Name: "older", Value: "two"}}, "on", "two"},
 	} {
-		list, err := Job{Digest: c.digest, Settings: c.stated}.played(optioned{games.All()[0]})
+		list, err := Job{Stated: c.stated, Settings: c.settings}.played(optioned{games.All()[0]})
 		require.NoError(t, err)
 		require.Equal(t, []august1914.Setting{{Name: "newer", Value: c.newer}, {Name: "older", Value: c.older}}, list, c)
 	}
