@@ -288,7 +288,7 @@ const (
 
 // trials returns new trials of the suite.
 func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
-	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, data: map[uint64]uint64{}, steering: newSteering()}
+	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, data: map[string]uint64{}, steering: newSteering()}
 	if t.suite.Draw == nil {
 		t.suite.Draw = InStages[M]
 	}

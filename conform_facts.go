@@ -31,7 +31,7 @@ func scenarioOf(s any) any {
 const factMoves = 60
 
 // factsAgree: the Header agrees with the scenario and does not change. Different scenarios
-// have different digests. The Decision, the State, the Board and the events give the same
+// with the same settings have different digests. The Decision, the State, the Board and the events give the same
 // turn.
 func (r *round[S, M, V, P]) factsAgree() {
 	s := r.opening()
@@ -44,10 +44,11 @@ func (r *round[S, M, V, P]) factsAgree() {
 		r.must(err)
 		var h Hasher
 		h.AddBytes(text)
-		if known, ok := r.data[head.Digest]; ok && known != h.Sum() {
-			r.fail("scenarios that differ have the same digest %x", head.Digest)
+		of := fmt.Sprint(head.Digest, head.Settings)
+		if known, ok := r.data[of]; ok && known != h.Sum() {
+			r.fail("scenarios that differ have the same digest %x and settings", head.Digest)
 		}
-		r.data[head.Digest] = h.Sum()
+		r.data[of] = h.Sum()
 	}
 	r.turnsAgree(s)
 	r.boardsAgree(s)

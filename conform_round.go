@@ -18,7 +18,7 @@ import (
 type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    Suite[S, M, V, P]
 	worlds   varieties
-	data     map[uint64]uint64 // hashes of scenarios by digest
+	data     map[string]uint64 // hashes of scenarios by digest and settings
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 }
@@ -28,7 +28,7 @@ type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    *Suite[S, M, V, P]
 	worlds   varieties
-	data     map[uint64]uint64 // hashes of scenarios by digest
+	data     map[string]uint64 // hashes of scenarios by digest and settings
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 	tape

@@ -258,6 +258,9 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 	r := NewRecord(start)
 	same := sameData(start, h)
 	r.origin = origin{h.Revision, !same, h.Position, h.unstated(here.Settings)}
+	if h.Position != 0 {
+		r.origin.position = start.Hash() // an old record has an earlier hash
+	}
 	moves, notes := lines.rest()
 	r.notes = notes
 	for n, at := range moves {

@@ -389,7 +389,10 @@ func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 	switch {
 	case err != nil:
 		err = fmt.Errorf("the position that the game began with: %w", err)
-		return start, h.refused(P(&start).Header(), sameData(P(&start), h), 0, 0, err)
+		if !errors.As(err, new(*DataError)) {
+			err = h.refused(P(&start).Header(), sameData(P(&start), h), 0, 0, err)
+		}
+		return start, err
 	case !samePosition(P(&s), h):
 		return start, fmt.Errorf("hash mismatch: the position hashes to %016x, the line position says %016x", P(&s).Hash(), h.Position)
 	}

@@ -7,12 +7,13 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// sum returns the digest of the scenario.
-func (sc *Scenario) sum() uint64 {
+// sum returns the digest of the data. With past settings, it returns the digest that
+// contained them.
+func (sc *Scenario) sum(past engine.Past) uint64 {
 	var h august1914.Hasher
 	h.AddString(Name)
 	h.AddString(sc.id)
-	h.AddBytes(sc.choices[:])
+	h.AddBytes(past.Indexes[:])
 	sc.chart.hash(&h)
 	for i := range sc.pieces {
 		sc.pieces[i].hash(&h)

@@ -6,13 +6,21 @@ import (
 )
 
 // Hash returns a 64-bit hash for use as a key in tables. Equal States have equal
-// hashes, and so do equal positions of scenarios with equal digests.
+// hashes, and so do equal positions of scenarios with equal digests and settings.
 func (s *State) Hash() uint64 {
+	if s.scenario == nil {
+		return s.hash(0)
+	}
+	return s.hash(s.scenario.seed)
+}
+
+// hash returns the hash of the position that begins with seed.
+func (s *State) hash(seed uint64) uint64 {
 	var h august1914.Hasher
 	if s.scenario == nil {
 		return h.Sum()
 	}
-	h.AddUint64(s.scenario.digest)
+	h.AddUint64(seed)
 	for u := range s.scenario.pieces {
 		spent := uint8(0)
 		if s.piece(unit(u)).kind == HQ {
@@ -57,7 +65,7 @@ func (v *View) Hash() uint64 {
 	if v.scenario == nil {
 		return h.Sum()
 	}
-	h.AddUint64(v.scenario.digest)
+	h.AddUint64(v.scenario.seed)
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Active)<<16 | uint64(v.Phase)<<24 | uint64(v.battle)<<32 |
 		uint64(v.spent)<<48 | engine.Flag(v.doctrine)<<56)
 	h.AddUint64(uint64(v.Award))

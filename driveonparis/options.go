@@ -104,9 +104,9 @@ var options = engine.Options[rules]{
 	engine.NewOption("zone-cost", "SCS_ZOC", "the extra movement points to enter an enemy zone of control", func(r *rules, v uint8) { r.zoneCost = zoneCosts[v] },
 		"2", "two", "1", "one", "3", "three", "0", "none"),
 	engine.NewOption("negation", "SCS_ZOC", "whether friendly units negate enemy zones of control for traces and retreats", func(r *rules, v uint8) { r.negation = negationRule(v) },
-		"friends", "they do, in their hex", "never", "they do not", "fighters", "only combat units do, in their hex"),
+		"friends", "they do, in their hex", "never", "they do not", "fighters", "only combat units do, in their hex").Was("fighters"),
 	engine.NewOption("overrun-cost", "SCS_OVERRUN", "the extra movement points for an overrun", func(r *rules, v uint8) { r.overrunCost = overrunCosts[v] },
-		"2", "two", "3", "three", "0", "none", "1", "one"),
+		"2", "two", "3", "three", "0", "none", "1", "one").Was("3"),
 	engine.NewOption("odds", "SCS_ODDS", "how odds are rounded", func(r *rules, v uint8) { r.defenderOdds = v == 1 },
 		"nearest", "to the nearest column", "defender", "in favor of the defender"),
 	engine.NewOption("long-odds", "SCS_ODDS", "attacks below 1:4", func(r *rules, v uint8) { r.noLongOdds = v == 1 },
@@ -118,7 +118,7 @@ var options = engine.Options[rules]{
 	engine.NewOption("advance-zone", "SCS_ADVANCE", "full advances into enemy zones of control", func(r *rules, v uint8) { r.freeAdvance = v == 1 },
 		"stop", "end there", "free", "go on"),
 	engine.NewOption("minimum", "SCS_MOVE", "a move of one hex without the points for it", func(r *rules, v uint8) { r.minimum = minimumRule(v) },
-		"allowed", "can be made by a unit that cannot pay for any hex", "barred", "cannot be made", "any", "can be made by any unit"),
+		"allowed", "can be made by a unit that cannot pay for any hex", "barred", "cannot be made", "any", "can be made by any unit").Was("any"),
 	engine.NewOption("lille", "2.5", "the rule for the open city of Lille", func(r *rules, v uint8) { r.noLille = v == 1 },
 		"on", "is played", "off", "is not played"),
 	engine.NewOption("dutch", "3.5", "the option of violating the Netherlands", func(r *rules, v uint8) { r.dutch = v == 1 },
@@ -134,13 +134,13 @@ var options = engine.Options[rules]{
 	engine.NewOption("entry", "SCS_REINF", "whether reinforcements arrive in enemy zones of control", func(r *rules, v uint8) { r.noZoneEntry = v == 1 },
 		"zones", "they do, except for trains", "barred", "they wait"),
 	engine.NewOption("reserve", "1.1d", "which units can be placed in reserve", func(r *rules, v uint8) { r.fewReserves = v == 1 },
-		"any", "combat units, the armored car, HQs and siege guns", "combat", "combat units and the armored car"),
+		"any", "combat units, the armored car, HQs and siege guns", "combat", "combat units and the armored car").Was("combat"),
 	engine.NewOption("plan-xvii", "2.3", "hexes of Plan XVII that the Allies take after turn 8", func(r *rules, v uint8) { r.noLatePlan = v == 1 },
-		"held", "count for them if they control them at the end", "lost", "do not count"),
+		"held", "count for them if they control them at the end", "lost", "do not count").Was("lost"),
 	engine.NewOption("marne", "5.4", "what cuts the railway to the Marne", func(r *rules, v uint8) { r.marne = marneRule(v) },
-		"units", "Allied units on it", "fighters", "Allied combat units on it", "marches", "the same, and Allied divisions that have moved across it"),
+		"units", "Allied units on it", "fighters", "Allied combat units on it", "marches", "the same, and Allied divisions that have moved across it").Was("marches"),
 	engine.NewOption("captures", "5.5", "who wins if both Lille and Calais are captured", func(r *rules, v uint8) { r.lilleFirst = v == 1 },
-		"draw", "neither side", "lille", "the Allies"),
+		"draw", "neither side", "lille", "the Allies").Was("lille"),
 	engine.NewOption("bef", "CRT", "the amendment that gives the British a point on the die roll", func(r *rules, v uint8) { r.bef = befRule(v) },
 		"off", "is not played",
 		"both", "is in their favor when they attack or defend", "attack", "is in their favor when they attack",
@@ -150,6 +150,13 @@ var options = engine.Options[rules]{
 	engine.NewOption("ratio", "5.1", "how many divisions the Germans need in the south for each Allied one in the north", func(r *rules, v uint8) { r.ratio = ratios[v] },
 		"2", "two, as printed: the Allies win if they keep an army in the north", "1", "one"),
 }
+
+// oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].
+const oldOptions = "mobilization=doctrine,historical,free zone-cost=2,1,3,0 negation=friends,never,fighters overrun-cost=2,3,0,1 " +
+	"odds=nearest,defender long-odds=allowed,barred overruns=exploiters,all advance=retreat,hex advance-zone=stop,free " +
+	"minimum=allowed,barred,any lille=on,off dutch=off,on fog=top,open loading=hex,unit retreat-loss=group,unit,none " +
+	"exploit-zone=barred,allowed entry=zones,barred reserve=any,combat plan-xvii=held,lost marne=units,fighters,marches " +
+	"captures=draw,lille bef=off,both,attack,defense doctrine-end=panic,turn-15 +ratio=2,1"
 
 // Options lists the options of the game. Rules that begin with SCS belong to the
 // series, whose rules are only partly known. RULINGS.md of the package gives the
@@ -172,7 +179,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	changed := *sc
 	changed.choices = choices
 	changed.prepare()
-	changed.digest = changed.sum()
+	changed.seed = options.Seed(sc.digest, choices)
 	return &changed, nil
 }
 

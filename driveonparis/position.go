@@ -323,19 +323,24 @@ func (s *State) progress() *Progress {
 
 // stateDoc is the whole position with hidden units. Only the umpire may read it.
 type stateDoc struct {
-	stamp.Stamp
+	stamp.Kept
 	Position
 }
 
 // stamp returns the fields at the beginning of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
+// kept returns what the JSON of the scenario's States must match.
+func (sc *Scenario) kept() stamp.Keeper {
+	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices)}, Options: Options(), Old: sc.old}
+}
+
 // MarshalJSON writes the State with all hidden units. Only the umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("driveonparis: the zero State is not a position")
 	}
-	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
+	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
 // DecodeState reads the output of State's MarshalJSON for this scenario. If the text
@@ -343,7 +348,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error gives the reason.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp(), func(map[string]any) {}); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), func(map[string]any) {}); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

@@ -81,7 +81,8 @@ type Scenario struct {
 	parisHex hex                // the hex whose capture decides the campaign (Rule 5.3), or off
 	line     hexSet             // German railways at the start, if they decide the scenario (Rule 5.4)
 
-	digest uint64
+	digest uint64 // sum of the data
+	seed   uint64 // digest and settings: the beginning of every hash
 }
 
 // embedded loads the scenarios of the package once.
@@ -111,7 +112,8 @@ func (sc *Scenario) ID() string { return sc.id }
 // Name returns the title of the scenario.
 func (sc *Scenario) Name() string { return sc.name }
 
-// Digest returns a 64-bit digest of everything in the scenario that affects play.
+// Digest returns 64 bits that depend on all data of the scenario that affect play, and not
+// on its settings. Records made on other data have another digest.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Load reads the scenario with an id from the CSV files of a directory in the format of
@@ -154,7 +156,8 @@ func load(files fs.FS, ids ...string) ([]*Scenario, error) {
 	}
 	for _, sc := range all {
 		sc.prepare()
-		sc.digest = sc.sum()
+		sc.digest = sc.sum(engine.Past{})
+		sc.seed = options.Seed(sc.digest, sc.choices)
 	}
 	return all, nil
 }

@@ -5,8 +5,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// sum computes the digest of the scenario.
-func (sc *Scenario) sum() uint64 {
+// sum returns the digest of the data. With past settings, it returns the digest that
+// contained them.
+func (sc *Scenario) sum(past engine.Past) uint64 {
 	var h august1914.Hasher
 	h.AddString(Name)
 	h.AddString(sc.id)
@@ -21,7 +22,7 @@ func (sc *Scenario) sum() uint64 {
 	for _, month := range sc.months {
 		h.AddString(month)
 	}
-	h.AddBytes(sc.choices[:])
+	h.AddBytes(past.Indexes[:])
 	return h.Sum()
 }
 

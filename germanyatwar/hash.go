@@ -6,13 +6,21 @@ import (
 )
 
 // Hash returns a 64-bit key for tables. States that are equal by == have equal hashes,
-// and so do equal States of scenarios with equal digests.
+// and so do equal States of scenarios with equal digests and settings.
 func (s *State) Hash() uint64 {
+	if s.scenario == nil {
+		return s.hash(0)
+	}
+	return s.hash(s.scenario.seed)
+}
+
+// hash returns the hash of the position that begins with seed.
+func (s *State) hash(seed uint64) uint64 {
 	var h august1914.Hasher
 	if s.scenario == nil {
 		return h.Sum()
 	}
-	h.AddUint64(s.scenario.digest)
+	h.AddUint64(seed)
 	for i := range s.scenario.blocks {
 		k := &s.knowledge
 		h.AddUint64(uint64(s.at[i]) | uint64(s.steps[i])<<8 | uint64(s.absorbed[i])<<16 | uint64(k.low[i])<<24 | uint64(k.high[i])<<32 | uint64(uint8(k.lost[i]))<<40)

@@ -69,7 +69,7 @@ var options = engine.Options[rules]{
 		"area", "one for each area", "symbol", "one for each major city and fortress"),
 	engine.NewOption("strategic-foch", "6.0", "whether Foch enters in a strategic action",
 		func(r *rules, v uint8) { r.fochStays = v == 1 },
-		"yes", "he enters, as in the reinforcement phase", "no", "he returns to the pool"),
+		"yes", "he enters, as in the reinforcement phase", "no", "he returns to the pool").Was("no"),
 	engine.NewOption("isolated-builders", "4.1", "whether isolated infantry builds garrisons in a strategic action",
 		func(r *rules, v uint8) { r.isolatedBuild = v == 1 },
 		"no", "it does not", "yes", "it does"),
@@ -100,13 +100,13 @@ var options = engine.Options[rules]{
 		"own", "in home areas of the unit's power", "side", "in home areas of any power of its side"),
 	engine.NewOption("reentry", "7.5", "whether it is a new engagement to reenter an area that the side has left to the enemy in the same impulse",
 		func(r *rules, v uint8) { r.engagesAnew = v == 1 },
-		"joins", "it is not, if the area was contested when the impulse began", "engages", "it is"),
+		"joins", "it is not, if the area was contested when the impulse began", "engages", "it is").Was("engages"),
 	engine.NewOption("commanded-builders", "7.3.2", "whether isolated infantry builds garrisons in a tactical action",
 		func(r *rules, v uint8) { r.isolatedIdle = v == 1 },
 		"yes", "it does, in the range of its leader", "no", "it does not"),
 	engine.NewOption("isolation", "7.0.1", "which units count as isolated for attrition and for the restoring of leaders",
 		func(r *rules, v uint8) { r.tracedAnew = v == 1 },
-		"checked", "units that the last isolation check of their side found", "traced", "units that cannot trace a line of communication at that moment"),
+		"checked", "units that the last isolation check of their side found", "traced", "units that cannot trace a line of communication at that moment").Was("traced"),
 	engine.NewOption("plan-xvii-point", "8.4", "when the French gain the valour point of the optional rule on Plan XVII",
 		func(r *rules, v uint8) { r.scoredLast = v == 1 },
 		"battle", "at the end of the battle", "action", "at the end of a tactical action, but not in a strategic action"),
@@ -116,6 +116,13 @@ var options = engine.Options[rules]{
 func setFree(r *rules, v uint8) {
 	r.free = [3]bool{centralSide: v == 1 || v == 3, ententeSide: v == 1 || v == 2}
 }
+
+// oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].
+const oldOptions = "seats=two,three impulses=30,16,60 losses=incurred,difference disengage=uncontested,controlled battle-order=new-first,free " +
+	"impetus=both,tactical general-retreat=any,all declarations=first,after-retreat surprise=movement,activation " +
+	"strategic-slots=area,symbol strategic-foch=yes,no isolated-builders=no,yes landing=move,turn dominance=units,combat-units " +
+	"mutual-loss=entered,occupied setup=drawn,free,free-entente,free-german paris=off,on rail=off,on plan-xvii=off,on " +
+	"home=own,side reentry=joins,engages commanded-builders=yes,no +isolation=checked,traced +plan-xvii-point=battle,action"
 
 // Options lists the options of the game. [Editions] names sets of settings.
 func Options() []august1914.Option { return options.List() }
@@ -159,7 +166,7 @@ func (sc *Scenario) choose(choices august1914.Choices) {
 	sc.choices, sc.rules = choices, options.Read(choices)
 	sc.settings = choices.All(Options())
 	sc.assign()
-	sc.digest = sc.sum()
+	sc.seed = options.Seed(sc.digest, choices)
 }
 
 // Settings returns the options that differ from their defaults.

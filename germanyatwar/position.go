@@ -263,12 +263,17 @@ func (s *State) progress() *Progress {
 // stateDoc is the whole position including all hidden information, for the umpire
 // only.
 type stateDoc struct {
-	stamp.Stamp
+	stamp.Kept
 	Position
 }
 
 // stamp returns the stamp at the start of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
+
+// kept returns what the JSON of the scenario's States must match.
+func (sc *Scenario) kept() stamp.Keeper {
+	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices)}, Options: Options(), Old: sc.old}
+}
 
 // MarshalJSON encodes the State including all hidden information. Only the umpire may
 // see it.
@@ -276,7 +281,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("germanyatwar: the zero State is not a position")
 	}
-	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
+	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
 // DecodeState decodes a State of this scenario from the output of MarshalJSON. It
@@ -284,7 +289,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // the rules do not allow it.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), renamed); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

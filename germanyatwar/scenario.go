@@ -29,7 +29,8 @@ type Scenario struct {
 	choices  august1914.Choices   // options chosen by the players
 	rules    rules                // readings of the rules that the choices select
 	settings []august1914.Setting // current values of all options
-	digest   uint64
+	digest   uint64               // sum of the data
+	seed     uint64               // digest and settings: the beginning of every hash
 
 	blockByID      map[string]block      // blocks by id, only for look-up
 	nationOf       [maxBlocks]uint8      // nation of each unit (Rule 1.5)
@@ -81,8 +82,8 @@ func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(),
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns a 64-bit hash of everything in the scenario that affects play,
-// including settings.
+// Digest returns 64 bits that depend on all data of the scenario that affect play, and not
+// on its settings. Records made on other data have another digest.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Load reads a scenario from the CSV files areas, borders, polygons, turns, powers,
@@ -114,6 +115,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	sc.layCrossings()
 	sc.sortMoveClasses()
 	sc.lexicon.file(sc.blocks, sc.areas)
+	sc.digest = sc.sum(engine.Past{})
 	sc.choose(august1914.Choices{})
 	return sc, nil
 }

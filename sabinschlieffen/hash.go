@@ -3,11 +3,19 @@ package sabinschlieffen
 import "github.com/august1914/august1914"
 
 // Hash returns 64 bits for use as a key in tables. Equal States have equal hashes, and
-// so have equal positions of scenarios with equal digests.
+// so have equal positions of scenarios with equal digests and settings.
 func (s *State) Hash() uint64 {
+	if s.scenario == nil {
+		return s.hash(0)
+	}
+	return s.hash(s.scenario.seed)
+}
+
+// hash returns the hash of the position that begins with seed.
+func (s *State) hash(seed uint64) uint64 {
 	var h august1914.Hasher
 	if s.scenario != nil {
-		h.AddUint64(s.scenario.digest)
+		h.AddUint64(seed)
 	}
 	h.AddUint64(pack(s.turn, s.phase, s.committed, s.absorbing, s.control, s.flipped))
 	for n := range s.armies {

@@ -24,6 +24,9 @@ var options = engine.Options[rules]{
 		"pending", "blocks whose attack from the hex has not been resolved yet"),
 }
 
+// oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].
+const oldOptions = "recovery=exact,up-to absorption=ordered,pending"
+
 // Options lists the options of the game. RULINGS.md of the package gives the reasons
 // for the defaults.
 func Options() []august1914.Option { return options.List() }
@@ -42,7 +45,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	}
 	changed := *sc
 	changed.choices, changed.rules = choices, options.Read(choices)
-	changed.digest = changed.sum()
+	changed.seed = options.Seed(sc.digest, choices)
 	return &changed, nil
 }
 

@@ -77,12 +77,17 @@ func (s *State) Position() Position {
 
 // stateDoc is the whole position with the secrets of both sides. Only the umpire may read it.
 type stateDoc struct {
-	stamp.Stamp
+	stamp.Kept
 	Position
 }
 
 // stamp returns the stamp in the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
+
+// kept returns what the JSON of the scenario's States must match.
+func (sc *Scenario) kept() stamp.Keeper {
+	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices)}, Options: Options(), Old: sc.old}
+}
 
 // MarshalJSON returns the JSON of the State with the secrets of both sides. Only the
 // umpire may read it.
@@ -90,7 +95,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("sabinschlieffen: the zero State is not a position")
 	}
-	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
+	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
 // DecodeState decodes a State that MarshalJSON encoded for this scenario. It returns an
@@ -99,7 +104,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // a position to which no orders lead.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), renamed); err != nil {
 		return State{}, err
 	}
 	return doc.Position.asTold(sc)

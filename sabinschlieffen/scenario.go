@@ -48,7 +48,8 @@ type Scenario struct {
 	towns   [hexes]Town
 	rules   rules
 	choices august1914.Choices // the options of the rules
-	digest  uint64
+	digest  uint64             // sum of the data
+	seed    uint64             // digest and settings: the beginning of every hash
 }
 
 // printed loads the embedded scenario once.
@@ -68,8 +69,8 @@ func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(),
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario, including its
-// settings. Records made with other data have another digest.
+// Digest returns 64 bits that depend on all data of the scenario that affect play, and not
+// on its settings. Records made on other data have another digest.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Turns returns the turn track.
@@ -111,7 +112,8 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		return nil, fmt.Errorf("sabinschlieffen: scenario %q: %w", id, err)
 	}
 	sc.start.turn = 1
-	sc.digest = sc.sum()
+	sc.digest = sc.sum(engine.Past{})
+	sc.seed = options.Seed(sc.digest, sc.choices)
 	return sc, nil
 }
 
@@ -217,8 +219,9 @@ func (sc *Scenario) recoveriesAfter(turn int) int {
 	return sum
 }
 
-// sum returns the digest of the scenario.
-func (sc *Scenario) sum() uint64 {
+// sum returns the digest of the data. With past settings, it returns the digest that
+// contained them.
+func (sc *Scenario) sum(past engine.Past) uint64 {
 	var h august1914.Hasher
 	h.AddString(Name)
 	h.AddString(sc.id)
@@ -230,8 +233,8 @@ func (sc *Scenario) sum() uint64 {
 			h.AddUint64(uint64(n))
 		}
 	}
-	for _, s := range sc.Settings() {
-		h.AddString(s.String())
+	for _, s := range past.Changed {
+		h.AddString(s)
 	}
 	return h.Sum()
 }
@@ -241,7 +244,7 @@ type scenarioDoc struct {
 	Version  int                  `json:"version"`            // version of the JSON
 	Ruleset  string               `json:"ruleset"`            // name of the game
 	ID       string               `json:"id"`                 // id of the scenario, as in the header of a record
-	Digest   uint64               `json:"digest,string"`      // digest of the content, including the settings
+	Digest   uint64               `json:"digest,string"`      // digest of the data, without the settings
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
 	Chairs   []august1914.Chair   `json:"chairs"`             // seats, the German first
 	Hexes    []townDoc            `json:"hexes"`              // the twelve hexes of the map

@@ -143,6 +143,24 @@ func (s *State) Header() august1914.Header {
 	}
 }
 
+// Options lists the options of the game.
+func (s *State) Options() []august1914.Option { return Options() }
+
+// SameData reports whether the record of a header was made on the data of the scenario.
+func (s *State) SameData(h august1914.Header) bool {
+	return s.scenario != nil && (h.Digest == s.scenario.digest || s.scenario.old(h.Digest))
+}
+
+// SamePosition reports whether the record of a header began with this position.
+func (s *State) SamePosition(h august1914.Header) bool {
+	return h.Position == s.Hash() || s.SameData(h) && h.Position == s.hash(h.Digest)
+}
+
+// old reports whether a digest is the sum over the scenario and its settings in old records.
+func (sc *Scenario) old(digest uint64) bool {
+	return options.Old(digest, oldOptions, sc.choices, sc.sum)
+}
+
 // ToAct returns the seats that may decide: both seats until they have committed their
 // orders, then the attacker or the defender of a combat, and no seat at the end.
 func (s *State) ToAct() august1914.Actors {

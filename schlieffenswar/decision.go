@@ -48,3 +48,21 @@ func (s *State) Header() august1914.Header {
 		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
 	}
 }
+
+// Options lists the options of the game.
+func (s *State) Options() []august1914.Option { return Options() }
+
+// SameData reports whether the record of a header was made on the data of the scenario.
+func (s *State) SameData(h august1914.Header) bool {
+	return s.scenario != nil && (h.Digest == s.scenario.digest || s.scenario.old(h.Digest))
+}
+
+// SamePosition reports whether the record of a header began with this position.
+func (s *State) SamePosition(h august1914.Header) bool {
+	return h.Position == s.Hash() || s.SameData(h) && h.Position == s.hash(h.Digest)
+}
+
+// old reports whether a digest is the sum over the scenario and its settings in old records.
+func (sc *Scenario) old(digest uint64) bool {
+	return options.Old(digest, oldOptions, sc.choices, sc.sum)
+}

@@ -6,11 +6,19 @@ import (
 )
 
 // Hash returns 64 bits for use as a key in tables. States that are equal under == have
-// equal hashes, and so do equal positions of scenarios with equal digests.
+// equal hashes, and so do equal positions of scenarios with equal digests and settings.
 func (s *State) Hash() uint64 {
+	if s.scenario == nil {
+		return s.hash(0)
+	}
+	return s.hash(s.scenario.seed)
+}
+
+// hash returns the hash of the position that begins with seed.
+func (s *State) hash(seed uint64) uint64 {
 	var h august1914.Hasher
 	if s.scenario != nil {
-		h.AddUint64(s.scenario.digest)
+		h.AddUint64(seed)
 		for u := range s.scenario.pieces {
 			h.AddUint64(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.rank[u])<<24)
 		}
@@ -46,8 +54,9 @@ func (b *battle) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | engine.Flag(b.bombarded)<<16 | engine.Flag(b.coupUsed)<<17 | engine.Flag(b.extra)<<18 | engine.Flag(b.firstTaken)<<19)
 }
 
-// sum returns the digest of the scenario.
-func (sc *Scenario) sum() uint64 {
+// sum returns the digest of the data. With past settings, it returns the digest that
+// contained them.
+func (sc *Scenario) sum(past engine.Past) uint64 {
 	var h august1914.Hasher
 	h.AddString(Name)
 	h.AddString(sc.id)
@@ -59,8 +68,8 @@ func (sc *Scenario) sum() uint64 {
 		t.hash(&h)
 	}
 	sc.tables.hash(&h)
-	for _, s := range sc.Settings() {
-		h.AddString(s.String())
+	for _, s := range past.Changed {
+		h.AddString(s)
 	}
 	return h.Sum()
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Load reads a scenario from the CSV files hexes, hexsides, units, setup, turns, crt,
@@ -33,7 +34,8 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	if err := l.Err(); err != nil {
 		return nil, fmt.Errorf("schlieffenswar: scenario %q: %w", id, err)
 	}
-	sc.digest = sc.sum()
+	sc.digest = sc.sum(engine.Past{})
+	sc.seed = options.Seed(sc.digest, sc.choices)
 	return sc, nil
 }
 

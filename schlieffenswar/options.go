@@ -105,11 +105,11 @@ var options = engine.Options[rules]{
 		func(r *rules, v uint8) { r.fortresses = fortressSupplies(v) },
 		"held", "all units in any fortress of their side, but the BEF only in Liège and Maubeuge",
 		"france", "the same, but the French only in France",
-		"listed", "only the units that a rule names: the French in France, the BEF in Liège and Maubeuge, and the Germans in Germany"),
+		"listed", "only the units that a rule names: the French in France, the BEF in Liège and Maubeuge, and the Germans in Germany").Was("listed"),
 	engine.NewOption("fortress-supply", "9.5", "whether units in fortress supply can regroup, withdraw to the east, and be supported by siege markers",
 		func(r *rules, v uint8) { r.fortressLess = v == 1 },
 		"enough", "they may",
-		"less", "they cannot: the rules require supply"),
+		"less", "they cannot: the rules require supply").Was("less"),
 	engine.NewOption("double-death", "4.2", "who wins when both sides achieve a sudden death victory at the end of the same turn",
 		func(r *rules, v uint8) { r.suddenGerman = v == 1 },
 		"draw", "neither side",
@@ -140,6 +140,12 @@ var options = engine.Options[rules]{
 		"side", "HQs of any nation of the side"),
 }
 
+// oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].
+const oldOptions = "deployment=historical,open unendangered=draw,entente +plan-xvii=german,paris landing=elan,normal depots=one,any " +
+	"parentheses=hex,attack french-corps=full,graded command=zones,units,nothing ports=french,all depot-lines=own,any " +
+	"home-rails=open,any fortresses=held,france,listed +fortress-supply=enough,less double-death=draw,german bef=may,must " +
+	"bef-entry=ports,west forts=counted,added +elan=corps,all depot-losses=later,first attack-command=nation,side"
+
 // Options lists the options of the game. RULINGS.md in this package gives the
 // reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
@@ -157,7 +163,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	changed := *sc
 	changed.choices, changed.rules = choices, options.Read(choices)
 	changed.grade()
-	changed.digest = changed.sum()
+	changed.seed = options.Seed(sc.digest, choices)
 	return &changed, nil
 }
 

@@ -176,19 +176,24 @@ func (s *State) progress() *Progress {
 
 // stateDoc is the whole position with all hidden units. Only the umpire may read it.
 type stateDoc struct {
-	stamp.Stamp
+	stamp.Kept
 	Position
 }
 
 // stamp returns the header in the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
+// kept returns what the JSON of the scenario's States must match.
+func (sc *Scenario) kept() stamp.Keeper {
+	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices)}, Options: Options(), Old: sc.old}
+}
+
 // MarshalJSON writes the State with all hidden units. Only the umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("schlieffenswar: the zero State is not a position")
 	}
-	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
+	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
 // DecodeState reads the JSON that State.MarshalJSON wrote for this scenario. It
@@ -196,7 +201,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // not allow the position.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), renamed); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

@@ -34,7 +34,8 @@ type Scenario struct {
 	tables  tables
 	rules   rules
 	choices august1914.Choices // the choices that determine rules
-	digest  uint64
+	digest  uint64             // sum of the data
+	seed    uint64             // digest and settings: the beginning of every hash
 
 	stepCosts [mobilityCount][maxHexes][sides]stepCost
 	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // sides that a unit can cross with that many points
@@ -70,5 +71,6 @@ func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(),
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario, including its settings.
+// Digest returns 64 bits that depend on all data of the scenario that affect play, and not
+// on its settings. Records made on other data have another digest.
 func (sc *Scenario) Digest() uint64 { return sc.digest }

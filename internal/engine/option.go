@@ -26,6 +26,12 @@ func NewOption[R any](name, rule, meaning string, set func(r *R, value uint8), v
 	return Option[R]{o, set}
 }
 
+// Was returns the option with the value of its Before.
+func (o Option[R]) Was(before string) Option[R] {
+	o.Before = before
+	return o
+}
+
 // List returns the options as players see them.
 func (os Options[R]) List() []august1914.Option {
 	list := make([]august1914.Option, len(os))

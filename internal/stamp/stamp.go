@@ -4,6 +4,7 @@ package stamp
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/august1914/august1914"
@@ -14,7 +15,7 @@ type Stamp struct {
 	Version  int    `json:"version"`       // version of the JSON
 	Ruleset  string `json:"ruleset"`       // name of the game
 	Scenario string `json:"scenario"`      // id of the scenario
-	Digest   uint64 `json:"digest,string"` // digest of the scenario and its settings; only a scenario with this digest can decode the State
+	Digest   uint64 `json:"digest,string"` // digest of the scenario's data; only a scenario with these data can decode the State
 }
 
 // Of returns the stamp of the States of a scenario, with the current version of the
@@ -23,15 +24,44 @@ func Of(ruleset, scenario string, digest uint64) Stamp {
 	return Stamp{Version: august1914.JSONVersion, Ruleset: ruleset, Scenario: scenario, Digest: digest}
 }
 
-// Match returns nil, or an error that says how the stamp differs from the expected one.
-func (s Stamp) Match(want Stamp) error {
+// A Kept is the first part of the JSON of a State.
+type Kept struct {
+	Stamp
+	Settings august1914.Array[august1914.Setting] `json:"settings"` // settings that differ from Before of their options, by name
+}
+
+// A Keeper is what the JSON of the States of a scenario must match.
+type Keeper struct {
+	Kept
+	Options []august1914.Option
+	Old     func(digest uint64) bool // whether a digest is an old sum over the data and the settings
+}
+
+// Match returns nil, or an error that says how the text differs from the expected one. A
+// text without settings is old: its digest contains them. For other data, the error is a
+// [*august1914.DataError].
+func (k Kept) Match(want Keeper) error {
 	switch {
-	case s.Version != want.Version || s.Ruleset != want.Ruleset:
-		return fmt.Errorf("%s: state: version %d of ruleset %q, want version %d of %q",
-			want.Ruleset, s.Version, s.Ruleset, want.Version, want.Ruleset)
-	case s.Scenario != want.Scenario || s.Digest != want.Digest:
-		return fmt.Errorf("%s: state: scenario %q with digest %d, want %q with digest %d",
-			want.Ruleset, s.Scenario, s.Digest, want.Scenario, want.Digest)
+	case k.Version != want.Version || k.Ruleset != want.Ruleset:
+		return fmt.Errorf("version %d of ruleset %q, want version %d of %q", k.Version, k.Ruleset, want.Version, want.Ruleset)
+	case k.Scenario != want.Scenario:
+		return fmt.Errorf("scenario %q, want %q", k.Scenario, want.Scenario)
+	case k.Settings == nil && want.Old(k.Digest):
+		return nil
+	case k.Settings == nil:
+		return &august1914.DataError{Made: k.Digest, Here: want.Digest, Err: errors.New("or it has other settings")}
+	case k.Digest != want.Digest:
+		return &august1914.DataError{Made: k.Digest, Here: want.Digest}
+	}
+	have, err := august1914.Header{Settings: k.Settings}.Played(want.Options, nil)
+	if err != nil {
+		return err
+	}
+	wanted, _ := august1914.Header{Settings: want.Settings}.Played(want.Options, nil)
+	for i, s := range have {
+		if s != wanted[i] {
+			return fmt.Errorf("%s, want %s", s, wanted[i])
+		}
 	}
 	return nil
 }
@@ -45,15 +75,18 @@ type Viewed struct {
 // Read decodes the JSON of a State into a document that embeds the stamp. It returns an
 // error if the stamp is not the expected one. For a text of version 1, renew changes
 // the names in its decoded form to those of version 2.
-func Read(text []byte, doc interface{ Match(want Stamp) error }, want Stamp, renew func(doc map[string]any)) error {
+func Read(text []byte, doc interface{ Match(want Keeper) error }, want Keeper, renew func(doc map[string]any)) error {
 	text, err := renewed(text, renew)
 	if err == nil {
 		err = json.Unmarshal(text, doc)
 	}
+	if err == nil {
+		err = doc.Match(want)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: state: %w", want.Ruleset, err)
 	}
-	return doc.Match(want)
+	return nil
 }
 
 // renewed converts a text of version 1 to version 2. It returns any other text
