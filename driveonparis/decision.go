@@ -56,7 +56,7 @@ func (s *State) SameData(h august1914.Header) bool {
 
 // SamePosition reports whether the record of a header began with this position.
 func (s *State) SamePosition(h august1914.Header) bool {
-	return h.Position == s.Hash() || s.SameData(h) && h.Position == s.hash(h.Digest)
+	return h.Position == s.Hash() || s.SameData(h) && (h.Position == s.hash(h.Digest, true) || h.Position == s.hash(h.Digest, false))
 }
 
 // old reports whether a digest is the sum over the scenario and its settings in old records.

@@ -9,13 +9,14 @@ import (
 // hashes, and so do equal positions of scenarios with equal digests and settings.
 func (s *State) Hash() uint64 {
 	if s.scenario == nil {
-		return s.hash(0)
+		return s.hash(0, true)
 	}
-	return s.hash(s.scenario.seed)
+	return s.hash(s.scenario.seed, true)
 }
 
-// hash returns the hash of the position that begins with seed.
-func (s *State) hash(seed uint64) uint64 {
+// hash returns the hash of the position that begins with seed. The hash of revision 2 did not
+// contain the western units.
+func (s *State) hash(seed uint64, western bool) uint64 {
 	var h august1914.Hasher
 	if s.scenario == nil {
 		return h.Sum()
@@ -30,6 +31,9 @@ func (s *State) hash(seed uint64) uint64 {
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.phase)<<8 | uint64(s.stage)<<16 | uint64(s.active)<<24 | uint64(s.want.side)<<32 | uint64(s.result.winner)<<40)
 	for _, set := range s.unitSets() {
+		if set.units == &s.western && !western {
+			continue
+		}
 		for _, w := range set.units.Words {
 			h.AddUint64(w)
 		}
