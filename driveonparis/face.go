@@ -17,7 +17,9 @@ const title = "Drive on Paris"
 // games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
-var ruleset = sync.OnceValue(func() august1914.Ruleset {
+var ruleset = sync.OnceValue(newRuleset)
+
+func newRuleset() august1914.Ruleset {
 	return august1914.NewRuleset(august1914.Package[*Scenario, State, Move, View, *State]{
 		Info: august1914.Info{
 			Name:  Name,
@@ -41,7 +43,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 		New:       New,
 		Decode:    (*Scenario).DecodeState,
 	})
-})
+}
 
 // LoadAll reads all scenarios from files in the format of this package's data
 // directory. It returns them in the order of scenarios.csv.

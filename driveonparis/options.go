@@ -179,7 +179,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	changed := *sc
 	changed.choices = choices
 	changed.prepare()
-	changed.seed = options.Seed(sc.digest, choices)
+	changed.seed = options.Seed(sc.digest, choices.All(Options()))
 	return &changed, nil
 }
 

@@ -157,7 +157,7 @@ func load(files fs.FS, ids ...string) ([]*Scenario, error) {
 	for _, sc := range all {
 		sc.prepare()
 		sc.digest = sc.sum(engine.Past{})
-		sc.seed = options.Seed(sc.digest, sc.choices)
+		sc.seed = options.Seed(sc.digest, sc.choices.All(Options()))
 	}
 	return all, nil
 }

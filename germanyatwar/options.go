@@ -166,7 +166,7 @@ func (sc *Scenario) choose(choices august1914.Choices) {
 	sc.choices, sc.rules = choices, options.Read(choices)
 	sc.settings = choices.All(Options())
 	sc.assign()
-	sc.seed = options.Seed(sc.digest, choices)
+	sc.seed = options.Seed(sc.digest, sc.settings)
 }
 
 // Settings returns the options that differ from their defaults.

@@ -272,7 +272,7 @@ func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest
 
 // kept returns what the JSON of the scenario's States must match.
 func (sc *Scenario) kept() stamp.Keeper {
-	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices)}, Options: Options(), Old: sc.old}
+	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.settings)}, Options: Options(), Old: sc.old}
 }
 
 // MarshalJSON encodes the State including all hidden information. Only the umpire may

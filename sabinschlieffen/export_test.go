@@ -20,7 +20,7 @@ func TryAnywhere(pick func(n int) int) (State, error) {
 
 // Saved returns the position in the JSON of a State, even if the rules do not allow it.
 func (p Position) Saved(sc *Scenario) []byte {
-	text, err := json.Marshal(stateDoc{sc.stamp(), p})
+	text, err := json.Marshal(stateDoc{sc.kept().Kept, p})
 	if err != nil {
 		panic(err)
 	}

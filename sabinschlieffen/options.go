@@ -45,7 +45,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	}
 	changed := *sc
 	changed.choices, changed.rules = choices, options.Read(choices)
-	changed.seed = options.Seed(sc.digest, choices)
+	changed.seed = options.Seed(sc.digest, choices.All(Options()))
 	return &changed, nil
 }
 

@@ -86,7 +86,7 @@ func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest
 
 // kept returns what the JSON of the scenario's States must match.
 func (sc *Scenario) kept() stamp.Keeper {
-	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices)}, Options: Options(), Old: sc.old}
+	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices.All(Options()))}, Options: Options(), Old: sc.old}
 }
 
 // MarshalJSON returns the JSON of the State with the secrets of both sides. Only the

@@ -57,9 +57,10 @@ func (s *State) SameData(h august1914.Header) bool {
 	return s.scenario != nil && (h.Digest == s.scenario.digest || s.scenario.old(h.Digest))
 }
 
-// SamePosition reports whether the record of a header began with this position.
+// SamePosition reports whether the record of a header began with this position. Its hash
+// depends on the names that the settings had when it was made.
 func (s *State) SamePosition(h august1914.Header) bool {
-	return h.Position == s.Hash() || s.SameData(h) && h.Position == s.hash(h.Digest)
+	return s.SameData(h) && (h.Position == s.hash(options.Seed(s.scenario.digest, h.Settings)) || h.Position == s.hash(h.Digest))
 }
 
 // old reports whether a digest is the sum over the scenario and its settings in old records.

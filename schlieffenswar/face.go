@@ -19,7 +19,9 @@ const title = "Schlieffen's War"
 // several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
-var ruleset = sync.OnceValue(func() august1914.Ruleset {
+var ruleset = sync.OnceValue(newRuleset)
+
+func newRuleset() august1914.Ruleset {
 	return august1914.NewRuleset(august1914.Package[*Scenario, State, Move, View, *State]{
 		Info: august1914.Info{
 			Name:  Name,
@@ -42,7 +44,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 		New:       New,
 		Decode:    (*Scenario).DecodeState,
 	})
-})
+}
 
 // LoadAll reads all scenarios from files in the format of this package's data
 // directory. There is only one, with the id of [Standard].

@@ -35,7 +35,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		return nil, fmt.Errorf("schlieffenswar: scenario %q: %w", id, err)
 	}
 	sc.digest = sc.sum(engine.Past{})
-	sc.seed = options.Seed(sc.digest, sc.choices)
+	sc.seed = options.Seed(sc.digest, sc.choices.All(Options()))
 	return sc, nil
 }
 

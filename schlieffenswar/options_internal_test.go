@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Games under any values of all options end, and every position on the way
@@ -33,3 +35,9 @@ func TestOptionsAtRandom(t *testing.T) {
 		}
 	}
 }
+
+// One more option, an option with another name, and a value with another name lose no record.
+func TestOneMoreOption(t *testing.T) { gametest.OneMore(t, &options, reloaded) }
+
+// reloaded returns the Ruleset with its files read again.
+func reloaded() august1914.Ruleset { return engine.Must(newRuleset().On(newRuleset().Files())) }

@@ -8,12 +8,13 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Changed returns the settings that differ from Before of their options, by name. A new
-// option does not change the list of a game that plays as before it.
-func (os Options[R]) Changed(c august1914.Choices) []august1914.Setting {
-	list := []august1914.Setting{}
-	for i, s := range c.All(os.List()) {
-		if s.Value != cmp.Or(os[i].Before, os[i].Default) {
+// Changed returns those of some settings that differ from Before of their options, by name.
+// A new option does not change the list of a game that plays as before it.
+func (os Options[R]) Changed(settings []august1914.Setting) []august1914.Setting {
+	list, options := []august1914.Setting{}, os.List()
+	for _, s := range settings {
+		n, value, err := august1914.Choose(options, s)
+		if err == nil && os[n].Values[value].Value != cmp.Or(os[n].Before, os[n].Default) {
 			list = append(list, s)
 		}
 	}
@@ -23,8 +24,8 @@ func (os Options[R]) Changed(c august1914.Choices) []august1914.Setting {
 
 // Seed mixes the digest of the data with the changed settings. The Hash of a position
 // begins with it.
-func (os Options[R]) Seed(digest uint64, c august1914.Choices) uint64 {
-	changed := os.Changed(c)
+func (os Options[R]) Seed(digest uint64, settings []august1914.Setting) uint64 {
+	changed := os.Changed(settings)
 	if len(changed) == 0 {
 		return digest
 	}

@@ -53,7 +53,7 @@ func (k Kept) Match(want Keeper) error {
 	case k.Digest != want.Digest:
 		return &august1914.DataError{Made: k.Digest, Here: want.Digest}
 	}
-	have, err := august1914.Header{Settings: k.Settings}.Played(want.Options, nil)
+	have, err := august1914.Header{Revision: 1, Settings: k.Settings}.Played(want.Options, nil)
 	if err != nil {
 		return err
 	}
