@@ -30,9 +30,9 @@ func scenarioOf(s any) any {
 // factMoves is the number of moves that factsAgree plays.
 const factMoves = 60
 
-// factsAgree: the Header agrees with the scenario and does not change. Different scenarios
-// with the same settings have different digests. The Decision, the State, the Board and the events give the same
-// turn.
+// factsAgree: the Header agrees with the scenario and does not change. Scenarios that differ
+// although their settings are the same have different digests. The Decision, the State, the
+// Board and the events give the same turn.
 func (r *round[S, M, V, P]) factsAgree() {
 	s := r.opening()
 	head := s.Header()

@@ -15,9 +15,9 @@ func Revisions() []august1914.Revision {
 	}
 }
 
-// ScenarioOf returns the scenario of a record with the settings in its header. The
-// scenario must be one of this package. The header must state every setting, as
-// [august1914.Header.Played] says.
+// ScenarioOf returns the scenario of this package on which a record was played, with the
+// settings in the header. An option that the header does not state has its value Before: see
+// [august1914.Header.Played].
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
 	return engine.ScenarioOf(Name, h, Scenarios(), Options(), Revisions())
 }
