@@ -37,7 +37,9 @@ func TestRecordsOfEarlierDigests(t *testing.T) {
 		require.NoError(t, err)
 		text, err := io.ReadAll(r)
 		require.NoError(t, err)
-		earlier[path.Clean(head.Name)] = &fstest.MapFile{Data: text}
+		if head.Typeflag == tar.TypeReg {
+			earlier[path.Clean(head.Name)] = &fstest.MapFile{Data: text}
+		}
 	}
 	records := 0
 	for _, commit := range []string{"5f7d28a", "73566d3", "bcacc0fe"} {
@@ -63,8 +65,10 @@ func TestRecordsOfEarlierDigests(t *testing.T) {
 				h, err := august1914.ParseHeader(other)
 				require.NoError(t, err)
 				require.False(t, then.SameData(h))
-				_, err = then.Read(strings.NewReader(other))
-				require.Error(t, err, "the position is hashed with the digest")
+				table, err := then.Read(strings.NewReader(other))
+				if err == nil { // the hash of the position holds without that digest
+					require.Contains(t, table.Origin()[0], "other data")
+				}
 				records++
 			}
 		}
@@ -85,7 +89,7 @@ func readEarlier(t *testing.T, game august1914.Ruleset, text string) {
 	t.Helper()
 	h, err := august1914.ParseHeader(text)
 	require.NoError(t, err)
-	require.True(t, game.SameData(h))
+	require.True(t, game.SameData(h), "%s %s %v", h.Ruleset, h.Scenario, h.Settings)
 	table, err := game.Read(strings.NewReader(text))
 	require.NoError(t, err)
 	require.Equal(t, strings.Split(strings.TrimSpace(text[strings.Index(text, "\nmoves\n")+7:]), "\n"), table.Moves(0))
