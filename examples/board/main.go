@@ -18,6 +18,13 @@
 //
 //	go run ./examples/board -open failing.txt
 //
+// A game keeps the map, the units and the scenarios that it was begun on, so it goes on when
+// the board is started with another -map. A record with a line that does not replay is set
+// aside with the next move. This command brings back the records of all games that are
+// marked as damaged, once they replay:
+//
+//	go run ./examples/board -dir games -restore all
+//
 // The page can also run games against programs without a server, with the library compiled
 // to WebAssembly. This command builds it into the page:
 //
@@ -83,6 +90,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; the server has all games")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	record := flags.String("open", "", "`file` with a record to show at its last position, with everything visible")
+	restore := flags.String("restore", "", "bring the record of a `game` back that was set aside, and end; all stands for all games that are marked as damaged")
 	call := flags.String("call", "", "web `address` that gets a POST with JSON when a person must act")
 	callLinks := flags.Bool("call-links", false, "also send the link of the seat to the address of -call; a link gives control of the seat")
 	var door web.Door
@@ -109,6 +117,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer games.Close()
+	if *restore != "" {
+		return bringBack(out, desk.New(desk.Config{Rulesets: rulesets, Shelf: games}), games, *restore)
+	}
 	listener, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return err
@@ -152,6 +163,9 @@ func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
 	}
 	if shown.Broken != nil {
 		fmt.Fprintf(out, "%s only replays to move %d: %v\n", file, shown.Moves, shown.Broken)
+	}
+	for _, note := range shown.Origin {
+		fmt.Fprintln(out, note)
 	}
 	own, _ := addresses(addr, nil)
 	fmt.Fprintf(out, "The position after move %d, with everything visible, is at http://%s%s\n", shown.Moves, own, shown.Link)

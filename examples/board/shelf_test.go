@@ -19,7 +19,7 @@ func TestShelf(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "games")
 	s, err := shelf.Open(dir)
 	require.NoError(t, err)
-	_, _, err = s.Read("none")
+	_, err = s.Read("none", desk.Record)
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	require.ErrorIs(t, s.Append("none", []byte("x\n")), fs.ErrNotExist)
 
@@ -35,7 +35,7 @@ func TestShelf(t *testing.T) {
 	requireGame(t, s, "a", "card", "head\none\ntwo\nthree\n")
 	requireGame(t, s, "b", "other", "head\n")
 
-	require.NoError(t, s.Replace("a", []byte("head\none\n")))
+	require.NoError(t, s.Write("a", desk.Record, []byte("head\none\n")))
 	require.NoError(t, s.Append("a", []byte("four\n")))
 	requireGame(t, s, "a", "card", "head\none\nfour\n")
 	list, err := os.ReadDir(dir)
@@ -48,7 +48,8 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// An incomplete last line is cut off, and later text does not join it.
+// An incomplete last line is not read. It stays in the file until lines are added, which
+// take its place.
 func TestTornLine(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
@@ -61,6 +62,9 @@ func TestTornLine(t *testing.T) {
 	} {
 		require.NoError(t, s.Create(c.name, nil, []byte(c.record)))
 		requireGame(t, s, c.name, "", c.want)
+		text, err := os.ReadFile(filepath.Join(dir, c.name+".record"))
+		require.NoError(t, err)
+		require.Equal(t, c.record, string(text), "reading writes nothing")
 		require.NoError(t, s.Append(c.name, []byte("next\n")))
 		requireGame(t, s, c.name, "", c.want+"next\n")
 	}
@@ -73,6 +77,7 @@ func TestNoWholeLine(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, s.Create("a", []byte("card"), []byte("garbage")))
 	requireGame(t, s, "a", "card", "garbage")
+	require.ErrorContains(t, s.Append("a", []byte("next\n")), "a.record has no complete line")
 	text, err := os.ReadFile(filepath.Join(dir, "a.record"))
 	require.NoError(t, err)
 	require.Equal(t, "garbage", string(text))
@@ -146,27 +151,63 @@ func TestSetAside(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
 	require.NoError(t, err)
-	require.NoError(t, s.Create("a", []byte("card"), []byte("head\nbad\n")))
+	require.NoError(t, s.Create("a", []byte("card"), []byte("head\nbad\nhalf")))
 	first := filepath.Join(dir, "a.record.aside")
 	for range 2 {
-		where, err := s.SetAside("a", []byte("other card"), []byte("head\n"))
+		where, err := s.SetAside("a", desk.Record)
 		require.NoError(t, err)
 		require.Equal(t, first, where)
-		requireGame(t, s, "a", "other card", "head\n")
-		require.NoError(t, s.Replace("a", []byte("head\nbad\n")))
 	}
-	require.NoError(t, s.Replace("a", []byte("head\nworse\n")))
-	where, err := s.SetAside("a", []byte("third card"), []byte("head\n"))
+	require.NoError(t, s.Write("a", desk.Record, []byte("head\nworse\n")))
+	where, err := s.SetAside("a", desk.Record)
 	require.NoError(t, err)
 	require.Equal(t, first+"-2", where)
-	for path, want := range map[string]string{first: "head\nbad\n", where: "head\nworse\n"} {
-		text, err := os.ReadFile(path)
-		require.NoError(t, err)
-		require.Equal(t, want, string(text))
-	}
-	_, err = s.SetAside("none", nil, nil)
+	copies, err := s.Aside("a", desk.Record)
+	require.NoError(t, err)
+	require.Equal(t, [][]byte{[]byte("head\nbad\nhalf"), []byte("head\nworse\n")}, copies)
+	_, err = s.SetAside("none", desk.Record)
 	require.ErrorIs(t, err, fs.ErrNotExist)
+	copies, err = s.Aside("none", desk.Record)
+	require.NoError(t, err)
+	require.Empty(t, copies)
 	require.Equal(t, []string{".lock", "a.json", "a.record", "a.record.aside", "a.record.aside-2"}, names(t, dir))
+}
+
+// A set of data stays as long as a game names it, or a game does not say which set is its
+// own. Otherwise the next start removes it.
+func TestSweepSets(t *testing.T) {
+	dir := t.TempDir()
+	open := func() *shelf.Shelf {
+		s, err := shelf.Open(dir)
+		require.NoError(t, err)
+		return s
+	}
+	s := open()
+	require.NoError(t, s.Create("a", []byte(`{"data":"used"}`), []byte("head\n")))
+	for _, sum := range []string{"used", "unused"} {
+		require.NoError(t, s.Write(sum, desk.Data, []byte(sum)))
+	}
+	for _, card := range []string{`{}`, `{"data":`, ""} {
+		require.NoError(t, s.Create("old", []byte(card), []byte("head\n")))
+		if card == "" {
+			require.NoError(t, os.Remove(filepath.Join(dir, "old.json")))
+		}
+		require.NoError(t, s.Close())
+		s = open()
+		sums, err := s.Sets()
+		require.NoError(t, err)
+		require.Equal(t, []string{"unused", "used"}, sums, card)
+	}
+	require.NoError(t, os.Remove(filepath.Join(dir, "old.record")))
+	require.NoError(t, s.Close())
+	s = open()
+	sums, err := s.Sets()
+	require.NoError(t, err)
+	require.Equal(t, []string{"used"}, sums)
+	text, err := s.Read("used", desk.Data)
+	require.NoError(t, err)
+	require.Equal(t, "used", string(text))
+	require.NoError(t, s.Close())
 }
 
 func names(t *testing.T, dir string) (list []string) {
@@ -181,10 +222,13 @@ func names(t *testing.T, dir string) (list []string) {
 
 func requireGame(t *testing.T, s *shelf.Shelf, name, card, record string) {
 	t.Helper()
-	haveCard, haveRecord, err := s.Read(name)
-	require.NoError(t, err)
-	require.Equal(t, card, string(haveCard))
-	require.Equal(t, record, string(haveRecord))
+	for part, want := range map[desk.Part]string{desk.Card: card, desk.Record: record} {
+		have, err := s.Read(name, part)
+		if want != "" || err == nil {
+			require.NoError(t, err)
+		}
+		require.Equal(t, want, string(have))
+	}
 }
 
 // An unusable directory is reported.
@@ -217,16 +261,16 @@ func TestBeside(t *testing.T) {
 	s, err := shelf.Open(dir)
 	require.NoError(t, err)
 	require.NoError(t, s.Create("a", []byte("card"), []byte("head\n")))
-	text, err := s.Beside("a")
-	require.NoError(t, err)
-	require.Nil(t, text)
-	require.NoError(t, s.SetBeside("a", []byte("one")))
-	require.NoError(t, s.SetBeside("a", []byte("two")))
+	text, err := s.Read("a", desk.Beside)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	require.Empty(t, text)
+	require.NoError(t, s.Write("a", desk.Beside, []byte("one")))
+	require.NoError(t, s.Write("a", desk.Beside, []byte("two")))
 	require.NoError(t, s.Close())
 	s, err = shelf.Open(dir)
 	require.NoError(t, err)
 	defer s.Close()
-	text, err = s.Beside("a")
+	text, err = s.Read("a", desk.Beside)
 	require.NoError(t, err)
 	require.Equal(t, "two", string(text))
 }

@@ -2,7 +2,9 @@ package desk
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"unicode/utf8"
 
@@ -18,9 +20,11 @@ const (
 // beside holds what the players have beside the game, in a separate file. No part of the
 // game depends on it.
 type beside struct {
-	Said  int                        `json:"said"`           // number of lines so far
-	Lines august1914.Array[chatLine] `json:"lines"`          // the last lines
-	Next  *next                      `json:"next,omitempty"` // the next game of the players
+	Said    int                        `json:"said"`              // number of lines so far
+	Lines   august1914.Array[chatLine] `json:"lines"`             // the last lines
+	Next    *next                      `json:"next,omitempty"`    // the next game of the players
+	Damaged bool                       `json:"damaged,omitempty"` // whether an earlier text could not be read and was set aside
+	broken  bool                       // whether the text on the shelf cannot be read and is to be set aside
 }
 
 // A chatLine is a line that a seat wrote.
@@ -38,15 +42,20 @@ type next struct {
 	Links [august1914.MaxSeats + 1]link `json:"links"` // links by seat of the previous game
 }
 
-// readBeside reads the data beside a game.
-func (r *room) readBeside(s Shelf) error {
-	text, err := s.Beside(r.name)
-	if err != nil || len(text) == 0 {
+// readBeside reads the data beside a game. If they are no JSON, they are as good as lost, and
+// the next line sets them aside.
+func (d *Desk) readBeside(r *room) error {
+	text, err := d.shelf.Read(r.name, Beside)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
 		return err
 	}
 	var read beside
 	if err := json.Unmarshal(text, &read); err != nil {
-		return err
+		d.log.Error("the chat of a game is damaged", "game", r.name, "error", err)
+		read = beside{Damaged: true, broken: true}
 	}
 	r.beside = read
 	return nil
@@ -55,13 +64,17 @@ func (r *room) readBeside(s Shelf) error {
 // writeBeside writes the data beside a game to the shelf, and wakes the listeners.
 func (d *Desk) writeBeside(r *room, b beside) *Problem {
 	text, err := json.Marshal(b)
+	if err == nil && b.broken {
+		_, err = d.shelf.SetAside(r.name, Beside)
+	}
 	if err == nil {
-		err = d.shelf.SetBeside(r.name, text)
+		err = d.shelf.Write(r.name, Beside, text)
 	}
 	if err != nil {
 		d.log.Error("the chat of a game cannot be saved", "game", r.name, "error", err)
 		return unavailable()
 	}
+	b.broken = false
 	r.beside = b
 	r.signal()
 	return nil
@@ -170,6 +183,7 @@ func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 	r := c.visit.room
 	h := r.table.Header()
 	asked := newGame{setup: setup{Ruleset: h.Ruleset, Scenario: h.Scenario, Settings: h.Settings}}
+	own := august1914.Rulesets{r.data.Ruleset} // the next game is on the same data
 	if wish.Scenario != "" {
 		asked.Scenario = wish.Scenario
 	}
@@ -181,7 +195,7 @@ func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 	for i := range n { // the player in the previous seat takes this one
 		asked.Seats = append(asked.Seats, r.card.Seats[(i-shift+n)%n].Player)
 	}
-	table, wrong := asked.open(d.rulesets)
+	table, wrong := asked.open(own)
 	if wrong != nil {
 		return wrong
 	}

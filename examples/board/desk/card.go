@@ -23,8 +23,9 @@ type card struct {
 	Seats     august1914.Array[chair] `json:"seats"` // players of seat 1, seat 2, ...
 	Spectator string                  `json:"spectator"`
 	Umpire    string                  `json:"umpire,omitempty"`   // token of the viewer of an opened record
+	Data      string                  `json:"data,omitempty"`     // sum of the set of data that the game was begun on; games of earlier boards have none
 	Damaged   bool                    `json:"damaged,omitempty"`  // whether part of the game's record was set aside
-	Outdated  *outdated               `json:"outdated,omitempty"` // whether the reason is a change of the rules
+	Outdated  *outdated               `json:"outdated,omitempty"` // the reason on earlier boards if it was a change of the rules
 	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if the game is one
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
 }

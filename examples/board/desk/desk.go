@@ -34,6 +34,7 @@ type Desk struct {
 	opening  paces
 	call     func(Turn)
 	own      bool
+	stock    stock
 	playing  *tally.Tally // number of games with playing programs, by the client that opened them
 
 	mu     sync.Mutex

@@ -76,7 +76,7 @@ func newGuest(t *testing.T, c Config) guest {
 
 // record returns the record of a game on a shelf.
 func (g guest) record(game string) string {
-	_, record, err := g.desk.shelf.Read(game)
+	record, err := g.desk.shelf.Read(game, Record)
 	require.NoError(g.t, err)
 	return string(record)
 }

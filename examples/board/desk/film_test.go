@@ -157,10 +157,10 @@ func TestFilmOfAWholeGame(t *testing.T) {
 	require.Nil(t, wrong)
 	source := dice.NewPCG(1914, 3)
 	for v.room.table.Len() < gametest.Size(600, 900, 900) && v.room.table.ToAct() != 0 {
-		n, seat := v.room.table.Len(), v.room.table.ToAct().First().Seat()
+		seat := v.room.table.ToAct().First().Seat()
 		legal := v.room.table.Menu(seat)
 		require.NoError(t, v.room.table.Play(seat, legal[source.IntN(len(legal))].Notation))
-		require.Nil(t, g.desk.settle(v.room, n))
+		require.Nil(t, g.desk.settle(v.room))
 	}
 	v.leave()
 	var now status

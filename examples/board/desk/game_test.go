@@ -299,11 +299,11 @@ func (b *brokenShelf) Append(name string, lines []byte) error {
 	return b.Memory.Append(name, lines)
 }
 
-func (b *brokenShelf) Replace(name string, record []byte) error {
+func (b *brokenShelf) Write(name string, part Part, text []byte) error {
 	if b.broken {
 		return errFull
 	}
-	return b.Memory.Replace(name, record)
+	return b.Memory.Write(name, part, text)
 }
 
 // A move that cannot be saved is undone.
@@ -339,7 +339,9 @@ func TestShelfFails(t *testing.T) {
 func TestUnreadableGames(t *testing.T) {
 	shelf := &Memory{}
 	game := newGuest(t, Config{Shelf: shelf}).open(map[string]any{"ruleset": "sabinschlieffen"})
-	card, record, err := shelf.Read(game.Game)
+	card, err := shelf.Read(game.Game, Card)
+	require.NoError(t, err)
+	record, err := shelf.Read(game.Game, Record)
 	require.NoError(t, err)
 	for _, c := range []struct{ card, record string }{
 		{"{}", string(record)},

@@ -15,6 +15,7 @@ type recorded struct {
 	Scenario string                             `json:"scenario"` // id of the scenario
 	Moves    int                                `json:"moves"`    // number of moves
 	Over     bool                               `json:"over"`     // whether the game is over
+	Origin   august1914.Array[string]           `json:"origin"`   // how the record differs from one of today, in sentences
 	Chairs   august1914.Array[august1914.Chair] `json:"chairs"`   // chairs for people and programs
 	Players  august1914.Array[choice]           `json:"players"`  // programs that can take seats
 }
@@ -30,7 +31,7 @@ func (d *Desk) Inspect(record []byte) Response {
 		info := table.Ruleset().Info()
 		_, over := table.Outcome()
 		return recorded{
-			Ruleset: info.Name, Title: info.Title, Scenario: table.Header().Scenario, Moves: table.Len(), Over: over,
+			Ruleset: info.Name, Title: info.Title, Scenario: table.Header().Scenario, Moves: table.Len(), Over: over, Origin: table.Origin(),
 			Chairs: table.Chairs(), Players: players(games.Players(info.Name)),
 		}, nil
 	}, statusOK)
@@ -57,7 +58,22 @@ func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 	if !utf8.Valid(record) || bytes.IndexByte(record, 0) >= 0 {
 		return nil, malformed("this is not a record of a game: it is not text")
 	}
-	return withSeats(d.rulesets.Read(bytes.NewReader(record)))
+	header, err := august1914.ParseHeader(string(record))
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	found, err := d.find(header, "")
+	switch {
+	case err != nil:
+		return nil, malformed("%s", err)
+	case found == nil:
+		return nil, problem(statusBad, "other data", "the record was made on other data of %s, with the digest %016x, than are known here", header.Ruleset, header.Digest)
+	}
+	table, err := found.Read(bytes.NewReader(record))
+	if wrong := notHere(err); wrong != nil { // the whole record is the player's, so its moves may be told
+		return nil, problem(statusBad, wrong.Code, "%s", err)
+	}
+	return withSeats(table, err)
 }
 
 // importing calls what and returns its answer. A panic becomes an error answer.

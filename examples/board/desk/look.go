@@ -76,7 +76,7 @@ func (r *room) version(v august1914.Viewer, l *look) uint64 {
 	var sum august1914.Hasher
 	sum.AddUint64(r.table.Knowledge(v))
 	sum.AddUint64(l.mark().Sum)
-	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), r.canTakeBack(v), r.trouble, r.damage()))
+	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), r.canTakeBack(v), r.trouble, r.isDamaged(), r.beside.Damaged))
 	for i := range l.moves {
 		sum.AddString(l.moves[i].Notation)
 	}

@@ -71,7 +71,7 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	if err != nil && made == 0 {
 		return nil, refusal(err)
 	}
-	if wrong := d.settle(r, before); wrong != nil {
+	if wrong := d.settle(r); wrong != nil {
 		return nil, wrong
 	}
 	answer := done{Version: c.visit.look().version}

@@ -118,14 +118,15 @@ func TestForcedMovesOfKeptGames(t *testing.T) {
 	game := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.2"})
 	german := game.Links[0].Token
 	kept := games.games[game.Game]
-	record := string(kept.record)
+	record := string(kept.parts[Record])
 	require.True(t, strings.HasSuffix(record, "\nmoves\nGerman done\nGerman done\n"), "%s", record)
-	kept.record = []byte(strings.TrimSuffix(record, "German done\nGerman done\n"))
+	asked := strings.TrimSuffix(record, "German done\nGerman done\n")
+	kept.parts[Record] = []byte(asked)
 	g = newGuest(t, Config{Shelf: games})
 	var now status
 	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
 	require.Equal(t, "reserve", now.Decision.Kind)
-	require.Equal(t, record, string(games.games[game.Game].record))
+	require.Equal(t, asked, g.record(game.Game), "looking writes nothing")
 	require.Zero(t, now.Acted, "the seat has not chosen anything")
 	require.Zero(t, now.Led)
 	require.Positive(t, now.Told)
@@ -137,6 +138,7 @@ func TestForcedMovesOfKeptGames(t *testing.T) {
 		require.False(t, frame.Own)
 	}
 	g.move(german, "German done")
+	require.True(t, strings.HasPrefix(g.record(game.Game), record+"German done\n"))
 	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
 	require.Equal(t, now.Told, now.Acted)
 	require.True(t, now.CanTakeBack)

@@ -225,7 +225,11 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if wrong := d.crowded(made, client); wrong != nil {
 		return nil, wrong
 	}
-	if err := d.create(name, made, table); err != nil {
+	err := (&room{card: *made, table: table}).advance() // the dice of the set-up are in the record from the beginning
+	if err == nil {
+		err = d.create(name, made, table)
+	}
+	if err != nil {
 		d.log.Error("a game cannot be created", "error", err)
 		return nil, unavailable()
 	}
@@ -236,6 +240,10 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	v, wrong := d.enter(made.Spectator)
 	if wrong != nil {
 		return nil, wrong
+	}
+	if table.Len() > 0 { // enter took them for called
+		r.called = [len(r.called)]bool{}
+		d.callSeats(r)
 	}
 	v.leave()
 	return made.links(name, table.Chairs()), nil
@@ -265,8 +273,16 @@ func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	return c, nil
 }
 
-// create puts a game on the shelf.
+// create puts a game on the shelf, and its set of data.
 func (d *Desk) create(name string, c *card, table *games.Table) error {
+	p, err := d.pin(table.Ruleset())
+	if err == nil {
+		err = d.keepSet(&p)
+	}
+	if err != nil {
+		return fmt.Errorf("its data: %w", err)
+	}
+	c.Data = p.sum
 	text, err := c.text()
 	if err != nil {
 		return err

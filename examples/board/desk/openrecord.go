@@ -4,25 +4,27 @@ import (
 	"bytes"
 	"io"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A Shown record is a game that was opened from a record.
 type Shown struct {
-	Link   string // path and fragment for the umpire, who sees everything
-	Moves  int    // number of moves that can be replayed
-	Broken error  // reason why the record does not replay to its end, or nil
+	Link   string   // path and fragment for the umpire, who sees everything
+	Moves  int      // number of moves that can be replayed
+	Origin []string // how the record differs from one of today, in sentences
+	Broken error    // reason why the record does not replay to its end, or nil
 }
 
 // OpenRecord opens the game of a record at its last position for the umpire. If the record
-// does not replay to its end, it opens the part that does. It does not roll dice, so that
-// the position stays as it is.
+// does not replay to its end, it opens the part that does. If its data are not known here,
+// it replays on those that are. It does not roll dice, so that the position stays as it is.
 func (d *Desk) OpenRecord(record io.Reader) (Shown, error) {
 	text, err := io.ReadAll(record)
 	if err != nil {
 		return Shown{}, err
 	}
-	read, broken := d.rulesets.Read(bytes.NewReader(text))
+	read, broken := d.replayed(text)
 	if read == nil {
 		return Shown{}, broken
 	}
@@ -39,5 +41,21 @@ func (d *Desk) OpenRecord(record io.Reader) (Shown, error) {
 	if err := d.create(name, c, table); err != nil {
 		return Shown{}, err
 	}
-	return Shown{Link: linkTo(c.Umpire).Link, Moves: table.Len(), Broken: broken}, nil
+	return Shown{Link: linkTo(c.Umpire).Link, Moves: table.Len(), Origin: table.Origin(), Broken: broken}, nil
+}
+
+// replayed replays a record on the data that its game was begun on if they are known here,
+// and otherwise on those of the desk.
+func (d *Desk) replayed(record []byte) (august1914.Table, error) {
+	header, err := august1914.ParseHeader(string(record))
+	if err != nil {
+		return nil, err
+	}
+	switch found, err := d.find(header, ""); {
+	case err != nil:
+		return nil, err
+	case found != nil:
+		return found.Read(bytes.NewReader(record))
+	}
+	return d.rulesets.Read(bytes.NewReader(record))
 }

@@ -39,7 +39,7 @@ func TestTooManyNewGames(t *testing.T) {
 	g.open(people)
 	text = g.ask(statusBusy, "POST", "/api/games", people, nil)
 	require.Contains(t, string(text), "you have opened 2 games in the last minute")
-	require.Len(t, g.desk.shelf.(*Memory).games, 2)
+	require.Len(t, g.desk.shelf.(*Memory).games, 3, "two games and their set of data")
 	<-g.desk.thinkers
 }
 

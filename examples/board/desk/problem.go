@@ -66,6 +66,29 @@ func beyondRepair(what string) *Problem {
 	return problem(statusGone, "damaged", "the game is damaged: %s; the log of the server says more", what)
 }
 
+// otherData returns the problem of a game that needs a set of data which is not here.
+func otherData(h august1914.Header) *Problem {
+	return problem(statusGone, "other data", "the game was begun on other data of %s, with the digest %016x, than are known here; "+
+		"it is kept unchanged, and a board that is started with the map of this game opens it", h.Ruleset, h.Digest)
+}
+
+// notHere returns the problem of a record that does not replay because it was made under
+// another revision of the rules or on other data, and nil if err has another reason. It does
+// not say how far the record replays, because that could reveal secret actions.
+func notHere(err error) *Problem {
+	var data *august1914.DataError
+	var revision *august1914.RevisionError
+	switch {
+	case errors.As(err, &data):
+		return problem(statusGone, "other data", "the game was begun on other data than are known here, which do not allow all of its moves; "+
+			"it is kept unchanged, and a board that is started with the map of this game opens it")
+	case errors.As(err, &revision):
+		return problem(statusGone, "other revision", "the game was begun under revision %d of the rules, and revision %d, which is played here, "+
+			"does not allow all of its moves; it is kept unchanged, and a board that plays revision %d opens it", revision.Made, revision.Here, revision.Made)
+	}
+	return nil
+}
+
 // unavailable returns the problem of a game that the shelf failed to read or write.
 func unavailable() *Problem {
 	return problem(statusUnavailable, "unavailable", "the game cannot be read or saved now; try again")

@@ -9,7 +9,7 @@ import (
 
 // wake starts the programs in the background if it is a program's turn.
 func (d *Desk) wake(r *room) {
-	if _, ok := r.toThink(); !ok || r.thinking {
+	if _, ok := r.toThink(); !ok || r.thinking || r.idle {
 		return
 	}
 	d.mu.Lock()
@@ -195,12 +195,19 @@ func (t *task) think() (notation string, err error) {
 	return t.thought()
 }
 
-// hurry makes the thinking programs move. Any player may ask for it.
+// hurry makes the programs move: those that think, and those that wait for a player because
+// the game did not open whole. It rolls dice that were not rolled before the desk ended. Any
+// player may ask for it.
 func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
 		return nil, malformed("field %q: leave it out, the programs choose their moves", "move")
 	}
 	r := c.visit.room
+	if r.idle || r.table.ToAct().Has(august1914.Dice) {
+		if wrong := d.settle(r); wrong != nil {
+			return nil, wrong
+		}
+	}
 	for actor := range r.table.ToAct().All() {
 		if _, ok := r.card.program(actor.Seat()); ok {
 			r.table.Hurry(actor.Seat())
@@ -223,12 +230,11 @@ func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	if r.shown(t.seat) != t.shown {
 		return true
 	}
-	before := r.table.Len()
 	if err == nil {
 		err = r.table.Play(t.seat, notation)
 	}
 	switch {
-	case err == nil && d.settle(r, before) != nil:
+	case err == nil && d.settle(r) != nil:
 		r.thinking = false
 		return false
 	case err != nil:

@@ -4,33 +4,67 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/august1914/august1914"
 )
 
-// unpack sets up the game of a record as far as it replays. If the record does not replay
-// to its end, it is set aside, and the game continues from the part that does.
+// unpack sets up the game of a record on the data that it was begun on. If a line of the
+// record is broken, it sets up the game before that line. It refuses a game on other data,
+// and one whose moves the present revision of the rules refuses.
 func (d *Desk) unpack(r *room, record []byte) *Problem {
-	err := r.unpack(d, record)
+	header, err := august1914.ParseHeader(string(record))
+	if err != nil {
+		return d.damaged(r, noHead, err)
+	}
+	if r.data, err = d.find(header, r.card.Data); err != nil {
+		if _, unknown := d.rulesets.Find(header.Ruleset); unknown != nil {
+			return d.damaged(r, notSetUp, err)
+		}
+		return d.unreadable(r, err)
+	}
+	if r.data == nil {
+		d.log.Error("a game was begun on other data", "game", r.name, "set", r.card.Data, "digest", fmt.Sprintf("%016x", header.Digest))
+		return otherData(header)
+	}
+	whole := record
+	err = r.unpack(record)
 	broken := err
 	for err != nil {
+		if wrong := d.outdated(r, err); wrong != nil {
+			return wrong
+		}
 		var at *august1914.RecordError
 		if !errors.As(err, &at) {
-			return d.damaged(r, "it cannot be set up", err)
+			return d.damaged(r, notSetUp, err)
 		}
-		whole := len(record)
-		if record = before(record, at.Line); len(record) == whole || !headed(record) {
+		if record = before(whole, at.Line); len(record) == len(whole) || !headed(record) {
 			return d.damaged(r, noHead, err)
 		}
-		err = r.unpack(d, record)
+		whole, err = record, r.unpack(record)
 	}
-	if broken == nil {
-		return nil
+	r.debts = debts{broken: broken, whole: broken != nil || len(r.origin) > 0}
+	if broken != nil {
+		d.log.Error("a record does not replay to its end: the game continues from its last good move, and the next change sets the record aside",
+			"game", r.name, "moves", r.table.Len(), "error", broken)
 	}
-	return d.setAside(r, record, broken)
+	return nil
 }
 
-const noHead = "its record is empty or cannot be read from the beginning"
+const (
+	noHead   = "its record is empty or cannot be read from the beginning"
+	notSetUp = "it cannot be set up"
+)
+
+// outdated reports a game that other rules or other data are needed for, if that is why its
+// record does not replay.
+func (d *Desk) outdated(r *room, err error) *Problem {
+	wrong := notHere(err)
+	if wrong != nil {
+		d.log.Error("a game is of another revision of the rules or on other data", "game", r.name, "error", err)
+	}
+	return wrong
+}
 
 // before returns the lines of a record before a given line.
 func before(record []byte, line int) []byte {
@@ -48,44 +82,95 @@ func headed(record []byte) bool {
 	return false
 }
 
-// setAside keeps the original record of a room and continues with one that replays.
-func (d *Desk) setAside(r *room, record []byte, why error) *Problem {
-	r.card.Damaged, r.card.Outdated = true, nil
-	var other *august1914.RevisionError
-	if errors.As(why, &other) && other.Made != other.Here {
-		r.card.Outdated = &outdated{other.Made, other.Here}
-	}
-	card, err := r.card.text()
-	var where string
-	if err == nil {
-		where, err = d.shelf.SetAside(r.name, card, record)
-	}
-	if err != nil {
-		d.log.Error("a damaged record cannot be set aside", "game", r.name, "damage", why, "error", err)
-		return unavailable()
-	}
-	d.log.Error("a record does not replay to its end: it is set aside, and the game continues from its last good move",
-		"game", r.name, "moves", r.table.Len(), "aside", where, "error", why)
-	return nil
-}
-
 // damaged reports a game that cannot be opened until it is repaired.
 func (d *Desk) damaged(r *room, what string, why error) *Problem {
 	d.log.Error("a game is damaged", "game", r.name, "what", what, "error", why)
 	return beyondRepair(what)
 }
 
-// damage tells every viewer in a room that part of its record was set aside. It does not
-// say how much, because that could reveal secret actions.
-func (r *room) damage() string {
-	if !r.card.Damaged {
-		return ""
+// debts are what a room has found out when it read its game, and what the next change of
+// the game writes.
+type debts struct {
+	broken error // why the record does not replay to its end; it is to be set aside
+	whole  bool  // whether to write the whole record instead of the new moves
+}
+
+// save writes the new moves to the shelf, or the whole record if it has changed before them.
+// It first pays the debts of the room.
+func (d *Desk) save(r *room) error {
+	played := r.table.Moves(r.kept)
+	if len(played) == 0 && !r.debts.whole {
+		return nil
+	}
+	if err := d.pay(r); err != nil {
+		return err
+	}
+	var err error
+	if r.debts.whole {
+		var record bytes.Buffer
+		if err = r.table.Save(&record); err == nil {
+			err = d.shelf.Write(r.name, Record, record.Bytes())
+		}
+	} else {
+		err = d.shelf.Append(r.name, []byte(strings.Join(played, "\n")+"\n"))
+	}
+	if err == nil {
+		r.kept, r.debts = r.table.Len(), debts{}
+	}
+	return err
+}
+
+// pay sets a broken record aside, and names the data of the game in its card. If it is
+// interrupted, the next change does it again.
+func (d *Desk) pay(r *room) error {
+	card := r.card
+	if r.debts.broken != nil {
+		where, err := d.shelf.SetAside(r.name, Record)
+		if err != nil {
+			return err
+		}
+		d.log.Error("a record is set aside", "game", r.name, "aside", where)
+		card.Damaged, card.Outdated = true, nil
+	}
+	if card.Data == "" {
+		if err := d.keepSet(r.data); err != nil {
+			return err
+		}
+		card.Data = r.data.sum
+	}
+	if card.Data == r.card.Data && r.debts.broken == nil {
+		return nil
+	}
+	text, err := card.text()
+	if err != nil {
+		return err
+	}
+	if err := d.shelf.Write(r.name, Card, text); err != nil {
+		return err
+	}
+	r.card, r.debts.broken = card, nil
+	return nil
+}
+
+// isDamaged reports whether a part of the record is set aside, or will be.
+func (r *room) isDamaged() bool { return r.card.Damaged || r.debts.broken != nil }
+
+// damage tells every viewer in a room that part of its record or its chat is lost. It does
+// not say how much, because that could reveal secret actions.
+func (d *Desk) damage(r *room) string {
+	var list []string
+	restored := "Whoever runs the server can try to bring it back: its log says where and why."
+	if d.own {
+		restored = "The list of games in this browser can try to bring it back."
 	}
 	if o := r.card.Outdated; o != nil {
-		return fmt.Sprintf("This game was begun under revision %d of the rules. Revision %d, which is used here, does not allow "+
-			"all of its moves. The moves that it allows still count. The original record is set aside on the server. Its log "+
-			"says where and why.", o.Made, o.Here)
+		list = append(list, fmt.Sprintf("This game was begun under revision %d of the rules. When revision %d did not allow all of its moves, "+
+			"the record was set aside, and the moves before still count. %s", o.Made, o.Here, restored))
+	} else if r.isDamaged() {
+		list = append(list, "The record of this game was damaged. The moves that could be replayed still count. The original record is kept. "+restored)
 	}
-	return "The record of this game was damaged on the server. The moves that could be replayed still count. " +
-		"The original record is set aside there, and the server's log says where and why."
+	if r.beside.Damaged {
+		list = append(list, "The chat of this game, and the link to the next game, were damaged and start again. The original text is kept.")
+	}
+	return strings.Join(list, " ")
 }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"log/slog"
 	"os"
-	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +21,7 @@ type wreck struct {
 }
 
 // wrecked plays the first moves of a game and damages its files.
-func wrecked(t *testing.T, damage func(*kept)) wreck {
+func wrecked(t *testing.T, damage func(parts map[Part][]byte)) wreck {
 	t.Helper()
 	games := &Memory{}
 	before := newGuest(t, Config{Shelf: games})
@@ -35,15 +35,23 @@ func wrecked(t *testing.T, damage func(*kept)) wreck {
 		}
 		before.move(token, move)
 	}
-	damage(games.games[w.game.Game])
+	damage(games.games[w.game.Game].parts)
 	w.guest = newGuest(t, Config{Shelf: games, Log: slog.New(slog.NewTextHandler(w.log, nil))})
 	return w
 }
 
 func (w wreck) kept() *kept { return w.desk.shelf.(*Memory).games[w.game.Game] }
 
-// The part of a record that replays is kept and continued. The original record is set
-// aside, and the log and the page report it.
+// text returns a part of the game.
+func (w wreck) text(part Part) string { return string(w.kept().parts[part]) }
+
+// restart starts another server on the same shelf.
+func (w *wreck) restart() {
+	w.guest = newGuest(w.t.(*testing.T), Config{Shelf: w.desk.shelf, Log: slog.New(slog.NewTextHandler(w.log, nil))})
+}
+
+// A record with a broken line continues from the moves before it. Nothing is written until a
+// player moves, which sets the original record aside. The log and the page report it.
 func TestRecordWithBadLine(t *testing.T) {
 	for name, bad := range map[string]string{
 		"no move":        "German regroup",
@@ -52,24 +60,32 @@ func TestRecordWithBadLine(t *testing.T) {
 		"zeros":          "\x00\x00",
 	} {
 		t.Run(name, func(t *testing.T) {
-			var was []byte
-			w := wrecked(t, func(k *kept) {
-				k.record = bytes.Replace(k.record, []byte("French recover Sedan\n"), []byte("French recover Sedan\n"+bad+"\n"), 1)
-				was = k.record
+			w := wrecked(t, func(k map[Part][]byte) {
+				k[Record] = bytes.Replace(k[Record], []byte("French recover Sedan\n"), []byte("French recover Sedan\n"+bad+"\n"), 1)
 			})
+			card, record := w.text(Card), w.text(Record)
 			for range 2 { // also after a restart of the server
 				var now status
 				w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
 				require.Contains(t, now.Damage, "was damaged")
 				require.True(t, now.YourTurn)
-				w.guest = newGuest(t, Config{Shelf: w.desk.shelf})
+				w.restart()
 			}
-			require.Equal(t, [][]byte{was}, w.kept().aside, "once")
-			require.True(t, strings.HasSuffix(string(w.kept().record), "\nmoves\n"+strings.Join(w.moves[:3], "\n")+"\n"), "%s", w.kept().record)
-			require.Contains(t, w.log.String(), "game="+w.game.Game+" moves=3 aside=memory")
-			require.Contains(t, w.log.String(), "line ")
+			require.Equal(t, []string{card, record}, []string{w.text(Card), w.text(Record)})
+			require.Empty(t, w.kept().aside)
+
 			w.move(w.german, "German commit")
-			require.Contains(t, w.record(w.game.Game), "German commit\n")
+			for range 2 {
+				require.Equal(t, [][]byte{[]byte(record)}, w.kept().aside[Record], "once")
+				require.True(t, strings.HasSuffix(w.text(Record), "\nmoves\n"+strings.Join(w.moves[:3], "\n")+"\nGerman commit\n"), w.text(Record))
+				var now status
+				w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
+				require.Contains(t, now.Damage, "was damaged")
+				w.restart()
+			}
+			require.Contains(t, w.log.String(), "game="+w.game.Game+" moves=3 error=")
+			require.Contains(t, w.log.String(), "line ")
+			require.Contains(t, w.log.String(), "aside=memory")
 		})
 	}
 }
@@ -78,7 +94,7 @@ func TestRecordWithBadLine(t *testing.T) {
 func TestDamageTellsNoSecret(t *testing.T) {
 	var texts []string
 	for _, line := range []string{"German march", "German recover Liège"} {
-		w := wrecked(t, func(k *kept) { k.record = bytes.Replace(k.record, []byte(line), []byte("x "+line), 1) })
+		w := wrecked(t, func(k map[Part][]byte) { k[Record] = bytes.Replace(k[Record], []byte(line), []byte("x "+line), 1) })
 		var now status
 		w.ask(statusOK, "GET", "/api/seats/"+w.game.Links[1].Token, nil, &now)
 		texts = append(texts, now.Damage)
@@ -89,23 +105,21 @@ func TestDamageTellsNoSecret(t *testing.T) {
 // A game that does not replay at all stays as it is. Its viewers learn what is
 // wrong with it and that trying again does not help.
 func TestNothingReplays(t *testing.T) {
-	settings := regexp.MustCompile(`(?m)^set .*\n`)
 	for name, c := range map[string]struct {
-		damage func(*kept)
+		damage func(parts map[Part][]byte)
 		want   string
 	}{
-		"an empty record":  {func(k *kept) { k.record = nil }, "its record is empty or cannot be read from the beginning"},
-		"a broken head":    {func(k *kept) { k.record = append([]byte("x"), k.record...) }, "its record is empty or cannot be read"},
-		"half a head":      {func(k *kept) { k.record = k.record[:bytes.Index(k.record, []byte("moves"))] }, "its record is empty or cannot be read"},
-		"an unknown game":  {func(k *kept) { k.record = bytes.Replace(k.record, []byte("sabin"), []byte("robin"), 1) }, "it cannot be set up"},
-		"no card":          {func(k *kept) { k.card = nil }, "its card, which says who plays, is lost"},
-		"half a card":      {func(k *kept) { k.card = k.card[:20] }, "its card, which says who plays, is lost or cannot be read"},
-		"no settings":      {func(k *kept) { k.record = settings.ReplaceAll(k.record, nil) }, "it cannot be set up"},
-		"an unknown guest": {func(k *kept) { k.card = bytes.Replace(k.card, []byte(`"person"`), []byte(`"nobody"`), 1) }, "it cannot be set up"},
+		"an empty record":  {func(k map[Part][]byte) { k[Record] = []byte{} }, "its record is empty or cannot be read from the beginning"},
+		"a broken head":    {func(k map[Part][]byte) { k[Record] = append([]byte("x"), k[Record]...) }, "its record is empty or cannot be read"},
+		"half a head":      {func(k map[Part][]byte) { k[Record] = k[Record][:bytes.Index(k[Record], []byte("moves"))] }, "its record is empty or cannot be read"},
+		"an unknown game":  {func(k map[Part][]byte) { k[Record] = bytes.Replace(k[Record], []byte("sabin"), []byte("robin"), 1) }, "it cannot be set up"},
+		"no card":          {func(k map[Part][]byte) { k[Card] = nil }, "its card, which says who plays, is lost"},
+		"half a card":      {func(k map[Part][]byte) { k[Card] = k[Card][:20] }, "its card, which says who plays, is lost or cannot be read"},
+		"an unknown guest": {func(k map[Part][]byte) { k[Card] = bytes.Replace(k[Card], []byte(`"person"`), []byte(`"nobody"`), 1) }, "it cannot be set up"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var card, record []byte
-			w := wrecked(t, func(k *kept) { c.damage(k); card, record = k.card, k.record })
+			w := wrecked(t, func(k map[Part][]byte) { c.damage(k); card, record = slices.Clone(k[Card]), slices.Clone(k[Record]) })
 			token := w.game.Links[1].Token
 			for _, path := range []string{"", "/moves", "/log", "/view"} {
 				require.Contains(t, string(w.ask(statusGone, "GET", "/api/seats/"+token+path, nil, nil)), c.want)
@@ -113,68 +127,125 @@ func TestNothingReplays(t *testing.T) {
 			_, wrong := w.desk.Listen(token, "")
 			require.Equal(t, statusGone, wrong.Status)
 			require.Contains(t, w.log.String(), w.game.Game)
-			require.Equal(t, card, w.kept().card)
-			require.Equal(t, record, w.kept().record)
-			require.Empty(t, w.kept().aside)
+			require.Equal(t, card, w.kept().parts[Card])
+			require.Equal(t, record, w.kept().parts[Record])
+			require.Empty(t, w.kept().aside[Record])
 		})
 	}
 }
 
-// A temporary disk failure is different: trying again helps.
+// A temporary failure of the disk is different: trying again helps, and nothing is taken for
+// empty and written over.
 func TestUnreadableNow(t *testing.T) {
-	w := wrecked(t, func(*kept) {})
-	broken := newGuest(t, Config{Shelf: &unreadable{w.desk.shelf}})
-	broken.ask(statusUnavailable, "GET", "/api/seats/"+w.german, nil, nil)
-	w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, nil)
+	for _, part := range []Part{Card, Record, Beside} {
+		w := wrecked(t, func(map[Part][]byte) {})
+		w.ask(statusOK, "POST", "/api/seats/"+w.german+"/chat", map[string]any{"text": "Guten Tag"}, nil)
+		before := w.text(Beside)
+		shelf := &unreadable{w.desk.shelf, []Part{part}}
+		broken := newGuest(t, Config{Shelf: shelf})
+		for range 2 {
+			broken.ask(statusUnavailable, "GET", "/api/seats/"+w.german, nil, nil)
+			broken.ask(statusUnavailable, "POST", "/api/seats/"+w.german+"/chat", map[string]any{"text": "Hallo"}, nil)
+		}
+		require.Equal(t, before, w.text(Beside))
+		shelf.parts = nil
+		var read chat
+		broken.ask(statusOK, "GET", "/api/seats/"+w.german+"/chat", nil, &read)
+		require.Len(t, read.Lines, 1)
+		require.Empty(t, w.kept().aside)
+	}
 }
 
-type unreadable struct{ Shelf }
+// A chat that is no JSON is lost, but its text is kept when the next line is written. The
+// status reports it from the beginning.
+func TestBrokenChat(t *testing.T) {
+	const bad = `{"said":1,"lines":[{"n":0,"se`
+	w := wrecked(t, func(k map[Part][]byte) { k[Beside] = []byte(bad) })
+	look := func(lines int) {
+		var read chat
+		w.ask(statusOK, "GET", "/api/seats/"+w.german+"/chat", nil, &read)
+		require.Len(t, read.Lines, lines)
+		var now status
+		w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
+		require.Contains(t, now.Damage, "The chat of this game")
+		require.NotContains(t, now.Damage, "record of this game")
+	}
+	look(0)
+	w.restart()
+	look(0)
+	require.Equal(t, bad, w.text(Beside), "looking writes nothing")
+	require.Empty(t, w.kept().aside)
+	for lines := range 2 {
+		w.ask(statusOK, "POST", "/api/seats/"+w.german+"/chat", map[string]any{"text": "Hallo"}, nil)
+		look(lines + 1)
+		w.restart()
+		look(lines + 1)
+		require.Equal(t, [][]byte{[]byte(bad)}, w.kept().aside[Beside])
+	}
+}
 
-func (*unreadable) Read(string) (card, record []byte, err error) { return nil, nil, os.ErrPermission }
+// An unreadable shelf cannot read some parts at this moment.
+type unreadable struct {
+	Shelf
+	parts []Part
+}
+
+func (u *unreadable) Read(name string, part Part) ([]byte, error) {
+	if slices.Contains(u.parts, part) {
+		return nil, os.ErrPermission
+	}
+	return u.Shelf.Read(name, part)
+}
 
 // A guessed token reveals nothing.
 func TestDamageIsNotForStrangers(t *testing.T) {
-	w := wrecked(t, func(k *kept) { k.record = append(k.record, "bad\n"...) })
+	w := wrecked(t, func(k map[Part][]byte) { k[Record] = append(k[Record], "bad\n"...) })
 	w.ask(statusNotFound, "GET", "/api/seats/"+strings.Repeat("x", tokenLen), nil, nil)
 	w.ask(statusNotFound, "GET", "/api/seats/"+w.game.Game+strings.Repeat("x", tokenLen-nameLen), nil, nil)
-	require.Empty(t, w.kept().aside)
+	require.Empty(t, w.kept().aside[Record])
 }
 
 // A game saved under another revision of the rules continues under the current one, and its
-// record says so. If a move is refused, the original record is set aside. The log gives the
-// revisions, how far the record replays, and the reason. The page only gives the revisions.
+// record says so from the next move on. If a move is refused, the game is kept unchanged, and
+// the answer gives both revisions, but not how far the record replays. Only the log does.
 func TestOtherRevision(t *testing.T) {
 	for _, more := range []string{"", "German commit\n"} {
-		var whole, other []byte
-		w := wrecked(t, func(k *kept) {
-			whole = k.record
-			other = append(bytes.Replace(whole, []byte("\nrevision 2\n"), []byte("\nrevision 1\n"), 1), more...)
-			k.record = other
+		var whole, other string
+		w := wrecked(t, func(k map[Part][]byte) {
+			whole = string(k[Record])
+			other = strings.Replace(whole, "\nrevision 2\n", "\nrevision 1\n", 1) + more
+			k[Record] = []byte(other)
 		})
+		card := w.text(Card)
 		for range 2 { // also after a restart of the server
 			for _, l := range append(w.game.Links, w.game.Spectator) {
-				var now status
-				w.ask(statusOK, "GET", "/api/seats/"+l.Token, nil, &now)
 				if more == "" {
+					var now status
+					w.ask(statusOK, "GET", "/api/seats/"+l.Token, nil, &now)
 					require.Empty(t, now.Damage)
+					require.Contains(t, now.Origin[0], "revision 1")
 					continue
 				}
-				require.Contains(t, now.Damage, "begun under revision 1 of the rules. Revision 2, which is used here,")
-				require.NotContains(t, now.Damage, "damaged")
-				require.NotContains(t, now.Damage, "4")
+				var refused Refusal
+				w.ask(statusGone, "GET", "/api/seats/"+l.Token, nil, &refused)
+				require.Equal(t, "other revision", refused.Error.Code)
+				require.Contains(t, refused.Error.Message, "begun under revision 1 of the rules, and revision 2, which is played here,")
+				require.NotContains(t, refused.Error.Message, "4")
 			}
-			require.Equal(t, string(whole), string(w.kept().record), "the record is now of revision 2")
-			w.guest = newGuest(t, Config{Shelf: w.desk.shelf})
+			require.Equal(t, []string{card, other}, []string{w.text(Card), w.text(Record)})
+			w.restart()
 		}
-		if more == "" {
-			require.Empty(t, w.kept().aside)
-			require.Empty(t, w.log.String())
-		} else {
-			require.Equal(t, [][]byte{other}, w.kept().aside, "once")
-			require.Contains(t, w.log.String(), "game="+w.game.Game+" moves=4 aside=memory")
+		require.Empty(t, w.kept().aside)
+		if more != "" {
 			require.Contains(t, w.log.String(), "made under revision 1 of the rules, here is revision 2; 4 of 5 moves replay: ")
+			continue
 		}
+		require.Empty(t, w.log.String())
 		w.move(w.game.Links[1].Token, "Allied commit")
-		require.Contains(t, w.record(w.game.Game), "Allied commit\n")
+		require.Equal(t, whole+"Allied commit\n", w.text(Record), "the record is now of revision 2")
+		w.restart()
+		var now status
+		w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
+		require.Empty(t, now.Origin)
 	}
 }

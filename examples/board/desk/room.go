@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"sync"
 	"time"
 
@@ -34,6 +33,11 @@ type room struct {
 	gone      bool       // closed; the room is no longer used
 	opened    bool
 	card      card
+	data      *pinned  // the ruleset on the data of the game
+	kept      int      // number of moves on the shelf
+	debts     debts    // what the next change has to write as well
+	origin    []string // how the record differs from one of today
+	idle      bool     // programs wait for a player, because the game did not open whole
 	info      august1914.Info
 	table     seatedTable
 	changes   int // number of changes of the position here
@@ -105,15 +109,18 @@ func (d *Desk) open(r *room, token string) (_ august1914.Viewer, wrong *Problem)
 	return viewer, nil
 }
 
-// read reads a game from the shelf for a viewer with a token.
+// read reads a game from the shelf for a viewer with a token. It writes nothing.
 func (d *Desk) read(r *room, token string) *Problem {
-	card, record, err := d.shelf.Read(r.name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	record, err := d.shelf.Read(r.name, Record)
+	if errors.Is(err, fs.ErrNotExist) {
 		return unknownSeat()
-	case err != nil:
-		d.log.Error("a game cannot be read", "game", r.name, "error", err)
-		return unavailable()
+	}
+	var card []byte
+	if err == nil {
+		card, err = d.shelf.Read(r.name, Card)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return d.unreadable(r, err)
 	}
 	if r.card, err = readCard(card); err != nil {
 		return d.damaged(r, "its card, which says who plays, is lost or cannot be read", err)
@@ -124,24 +131,34 @@ func (d *Desk) read(r *room, token string) *Problem {
 	if wrong := d.unpack(r, record); wrong != nil {
 		return wrong
 	}
-	if err := r.readBeside(d.shelf); err != nil {
-		d.log.Error("the chat of a game cannot be read", "game", r.name, "error", err)
+	if err := d.readBeside(r); err != nil {
+		return d.unreadable(r, err)
+	}
+	r.kept = r.table.Len()
+	for r.card.Umpire == "" { // a record that was opened for viewing stays at its end until a player moves
+		if on, err := r.force(); err != nil {
+			return d.fail(r, err)
+		} else if !on {
+			break
+		}
 	}
 	if r.table.Len() > 0 { // they were called when their turn began
 		r.called = r.toBeCalled()
 	}
-	if len(r.table.Origin()) > 0 { // moves from here on belong to the current revision
-		if err := d.rewritten(r); err != nil {
-			return d.fail(r, err)
-		}
-	}
-	r.opened = true
-	return d.settle(r, r.table.Len())
+	r.opened, r.idle = true, r.isDamaged()
+	d.changed(r)
+	return nil
+}
+
+// unreadable reports a game that cannot be read at this moment.
+func (d *Desk) unreadable(r *room, err error) *Problem {
+	d.log.Error("a game cannot be read", "game", r.name, "error", err)
+	return unavailable()
 }
 
 // unpack sets up the game of a record with its programs.
-func (r *room) unpack(d *Desk, record []byte) error {
-	read, err := d.rulesets.Read(bytes.NewReader(record))
+func (r *room) unpack(record []byte) error {
+	read, err := r.data.Read(bytes.NewReader(record))
 	if err != nil {
 		return err
 	}
@@ -149,7 +166,7 @@ func (r *room) unpack(d *Desk, record []byte) error {
 	if err != nil {
 		return err
 	}
-	r.info, r.table = table.Ruleset().Info(), table
+	r.info, r.table, r.origin = table.Ruleset().Info(), table, read.Origin()
 	if have, want := len(r.card.Seats), len(table.Chairs()); have != want {
 		return fmt.Errorf("the card has %d seats, the game %d", have, want)
 	}
@@ -161,26 +178,29 @@ func (r *room) unpack(d *Desk, record []byte) error {
 	return nil
 }
 
-// settle is called when the table has advanced from its first moves. It rolls the dice,
-// makes the moves that everyone knows to be the only ones, writes everything to the shelf,
-// and wakes the listeners. A record that was opened for viewing stays at its end until a
-// player moves.
-func (d *Desk) settle(r *room, moves int) *Problem {
-	still := r.card.Umpire != "" && r.table.Len() == moves
-	for !still {
-		on, err := r.goOn()
-		if err != nil {
-			return d.fail(r, err)
-		}
-		still = !on
+// settle is called when the table has advanced. It rolls the dice, makes the moves that
+// everyone knows to be the only ones, writes everything to the shelf, and wakes the
+// listeners.
+func (d *Desk) settle(r *room) *Problem {
+	err := r.advance()
+	if err == nil {
+		err = d.save(r)
 	}
-	if played := r.table.Moves(moves); len(played) > 0 {
-		if err := d.shelf.Append(r.name, []byte(strings.Join(played, "\n")+"\n")); err != nil {
-			return d.fail(r, err)
-		}
+	if err != nil {
+		return d.fail(r, err)
 	}
+	r.idle = false
 	d.changed(r)
 	return nil
+}
+
+// advance makes the moves that need no decision.
+func (r *room) advance() error {
+	for {
+		if on, err := r.goOn(); err != nil || !on {
+			return err
+		}
+	}
 }
 
 // goOn makes the next move that needs no decision, and reports whether there was one.
@@ -190,6 +210,12 @@ func (r *room) goOn() (bool, error) {
 		source := r.card.source(august1914.MaxSeats + r.table.Len())
 		return true, r.table.Step(source.IntN)
 	}
+	return r.force()
+}
+
+// force makes the next move if everyone knows it to be the only one, and reports whether
+// there was one.
+func (r *room) force() (bool, error) {
 	seat, notation, forced := r.table.Unasked()
 	if !forced {
 		return false, nil
@@ -200,7 +226,8 @@ func (r *room) goOn() (bool, error) {
 // rewrite is called after a take-back. The argument before is what the programs were shown
 // before it.
 func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
-	if err := d.rewritten(r); err != nil {
+	r.debts.whole = true
+	if err := d.save(r); err != nil {
 		return d.fail(r, err)
 	}
 	if err := r.forget(before); err != nil {
@@ -208,17 +235,9 @@ func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 	}
 	r.happened, r.heard = nil, 0
 	r.looks = [len(r.looks)]look{}
+	r.idle = false
 	d.changed(r)
 	return nil
-}
-
-// rewritten writes the whole record to the shelf.
-func (d *Desk) rewritten(r *room) error {
-	var record bytes.Buffer
-	if err := r.table.Save(&record); err != nil {
-		return err
-	}
-	return d.shelf.Replace(r.name, record.Bytes())
 }
 
 // changed wakes the listeners and the programs.

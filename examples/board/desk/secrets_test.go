@@ -70,9 +70,9 @@ const atFirst = "at the beginning"
 
 // part puts a copy of the game on the second desk.
 func (w *twins) part() {
-	card, record, err := w.a.desk.shelf.Read(w.game.Game)
+	card, err := w.a.desk.shelf.Read(w.game.Game, Card)
 	require.NoError(w.t, err)
-	require.NoError(w.t, w.b.desk.shelf.Create(w.game.Game, card, record))
+	require.NoError(w.t, w.b.desk.shelf.Create(w.game.Game, card, []byte(w.a.record(w.game.Game))))
 	for i, g := range []guest{w.a, w.b} {
 		for _, token := range w.watches {
 			l, wrong := g.desk.Listen(token, "")

@@ -1,100 +1,141 @@
 package desk
 
 import (
+	"bytes"
 	"io/fs"
+	"maps"
 	"slices"
 	"sync"
 )
 
-// A Shelf keeps games. Each has a card, which holds its players, and a record in the format
-// of the library. Different games can be used concurrently, and each game by one goroutine
-// at a time. Everything that the methods have written without an error survives a crash.
+// A Part is one of the texts that a [Shelf] keeps of a game. Its value is the suffix of the
+// file in a directory of games.
+type Part string
+
+// The parts of a game, and of a set of data, which is kept under its sum instead of the name
+// of a game.
+const (
+	Card   Part = "json"   // who plays
+	Record Part = "record" // the record in the format of the library
+	Beside Part = "beside" // the chat and the next game of the players
+	Data   Part = "data"   // the files of a set of data, packed
+)
+
+// A Shelf keeps games, and the sets of data that they are played on. Different games can be
+// used concurrently, and each game by one goroutine at a time. Everything that the methods
+// have written without an error survives a crash. Reading changes nothing.
 type Shelf interface {
 	// Create adds a game.
 	Create(name string, card, record []byte) error
-	// Read returns a game as it was last written, without an incomplete last line, and
-	// without a card if the card is lost. The error is [fs.ErrNotExist] if there is no such
-	// game.
-	Read(name string) (card, record []byte, err error)
-	// Append adds lines to a record.
+	// Read returns a part as it was last written. It leaves out an incomplete last line of
+	// a record. The error is [fs.ErrNotExist] if there is no such part; any other error
+	// says nothing about what is there.
+	Read(name string, part Part) ([]byte, error)
+	// Append adds lines to a record, in place of an incomplete last line.
 	Append(name string, lines []byte) error
-	// Replace replaces a record atomically.
-	Replace(name string, record []byte) error
-	// SetAside keeps the record of a game, and replaces card and record by others. It
-	// returns the location of the old record.
-	SetAside(name string, card, record []byte) (where string, err error)
-	// Beside returns the last text of SetBeside for a game, or nil.
-	Beside(name string) ([]byte, error)
-	// SetBeside writes the chat and other data beside the game atomically.
-	SetBeside(name string, text []byte) error
+	// Write writes a part atomically.
+	Write(name string, part Part, text []byte) error
+	// SetAside keeps a copy of a part, and returns its location. A copy of the same text is
+	// kept only once.
+	SetAside(name string, part Part) (where string, err error)
+	// Aside returns the copies of a part, the oldest first.
+	Aside(name string, part Part) ([][]byte, error)
+	// Sets lists the sums of the sets of data.
+	Sets() ([]string, error)
 }
 
 // A Memory is a [Shelf] that keeps games for the lifetime of the program. The zero Memory
 // is empty.
 type Memory struct {
 	mu    sync.Mutex
-	games map[string]*kept
+	games map[string]*kept // games and sets of data
 }
 
 // A kept game is a game in a Memory.
 type kept struct {
-	card, record []byte
-	aside        [][]byte // records set aside
-	beside       []byte
+	parts map[Part][]byte
+	aside map[Part][][]byte
 }
 
 // Create adds a game.
 func (m *Memory) Create(name string, card, record []byte) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.games == nil {
-		m.games = map[string]*kept{}
-	}
-	m.games[name] = &kept{card: slices.Clone(card), record: slices.Clone(record)}
+	k := m.kept(name)
+	k.parts[Card], k.parts[Record] = slices.Clone(card), slices.Clone(record)
 	return nil
 }
 
-// Read returns a game.
-func (m *Memory) Read(name string) (card, record []byte, err error) {
-	err = m.use(name, func(k *kept) { card, record = slices.Clone(k.card), slices.Clone(k.record) })
-	return card, record, err
+// kept returns a game, and adds it if there is none.
+func (m *Memory) kept(name string) *kept {
+	if m.games == nil {
+		m.games = map[string]*kept{}
+	}
+	if m.games[name] == nil {
+		m.games[name] = &kept{map[Part][]byte{}, map[Part][][]byte{}}
+	}
+	return m.games[name]
+}
+
+// Read returns a part.
+func (m *Memory) Read(name string, part Part) (text []byte, err error) {
+	err = m.use(name, part, func(k *kept) { text = slices.Clone(k.parts[part]) })
+	return text, err
 }
 
 // Append adds lines to a record.
 func (m *Memory) Append(name string, lines []byte) error {
-	return m.use(name, func(k *kept) { k.record = append(k.record, lines...) })
-}
-
-// Replace replaces a record.
-func (m *Memory) Replace(name string, record []byte) error {
-	return m.use(name, func(k *kept) { k.record = slices.Clone(record) })
-}
-
-// SetAside keeps a record and replaces card and record.
-func (m *Memory) SetAside(name string, card, record []byte) (where string, err error) {
-	return "memory", m.use(name, func(k *kept) {
-		k.aside = append(k.aside, k.record)
-		k.card, k.record = slices.Clone(card), slices.Clone(record)
+	return m.use(name, Record, func(k *kept) {
+		whole := bytes.LastIndexByte(k.parts[Record], '\n') + 1
+		k.parts[Record] = append(k.parts[Record][:whole:whole], lines...)
 	})
 }
 
-// Beside returns the text beside a game.
-func (m *Memory) Beside(name string) (text []byte, err error) {
-	err = m.use(name, func(k *kept) { text = slices.Clone(k.beside) })
-	return text, err
+// Write writes a part.
+func (m *Memory) Write(name string, part Part, text []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.kept(name).parts[part] = slices.Clone(text)
+	return nil
 }
 
-// SetBeside writes the text beside a game.
-func (m *Memory) SetBeside(name string, text []byte) error {
-	return m.use(name, func(k *kept) { k.beside = slices.Clone(text) })
+// SetAside keeps a copy of a part.
+func (m *Memory) SetAside(name string, part Part) (where string, err error) {
+	return "memory", m.use(name, part, func(k *kept) {
+		if !slices.ContainsFunc(k.aside[part], func(text []byte) bool { return bytes.Equal(text, k.parts[part]) }) {
+			k.aside[part] = append(k.aside[part], k.parts[part])
+		}
+	})
 }
 
-// use calls do with a game.
-func (m *Memory) use(name string, do func(*kept)) error {
+// Aside returns the copies of a part.
+func (m *Memory) Aside(name string, part Part) ([][]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.games[name] == nil {
+		return nil, nil
+	}
+	return slices.Clone(m.games[name].aside[part]), nil
+}
+
+// Sets lists the sums of the sets of data.
+func (m *Memory) Sets() (sums []string, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, name := range slices.Sorted(maps.Keys(m.games)) {
+		if m.games[name].parts[Data] != nil {
+			sums = append(sums, name)
+		}
+	}
+	return sums, nil
+}
+
+// use calls do with a game that has a part.
+func (m *Memory) use(name string, part Part, do func(*kept)) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	k, ok := m.games[name]
-	if !ok {
+	if !ok || k.parts[part] == nil {
 		return fs.ErrNotExist
 	}
 	do(k)

@@ -38,7 +38,8 @@ type status struct {
 	CanTakeBack bool                `json:"canTakeBack"`       // whether the seat's last move can be taken back
 	Seeded      bool                `json:"seeded"`            // whether the player who opened the game can predict the dice
 	Trouble     string              `json:"trouble,omitempty"` // reason why programs have stopped
-	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record was set aside
+	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
+	Origin      []string            `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences
 }
 
 // seated is a chair with its player.
@@ -77,7 +78,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	return status{
 		standing: r.standing(v),
 		Version:  now.version, Told: len(now.entries), Acted: now.until(r.acted(v, r.table.Acted)), Led: now.until(r.acted(v, r.table.Led)), Decision: r.table.Decision(v),
-		Board: r.table.Board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: r.damage(),
+		Board: r.table.Board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Origin: r.origin,
 	}, nil
 }
 

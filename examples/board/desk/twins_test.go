@@ -203,7 +203,10 @@ func moveBoth(a, b guest, c *card, v august1914.Viewer, pick func(int) int) (mor
 
 // after returns what a viewer of the only game would know after a move.
 func (g guest) after(seat august1914.Seat, move string, v august1914.Viewer) string {
-	for name := range g.desk.shelf.(*Memory).games {
+	for name, k := range g.desk.shelf.(*Memory).games {
+		if k.parts[Record] == nil { // a set of data
+			continue
+		}
 		table, err := games.All().Read(strings.NewReader(g.record(name)))
 		require.NoError(g.t, err)
 		require.NoError(g.t, table.Play(seat, move))

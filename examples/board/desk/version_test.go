@@ -40,7 +40,7 @@ func TestVersionStandsForWhatIsShown(t *testing.T) {
 				seat := v.room.table.ToAct().First().Seat()
 				legal := v.room.table.Menu(seat)
 				require.NoError(t, v.room.table.Play(seat, legal[source.IntN(len(legal))].Notation))
-				require.Nil(t, g.desk.settle(v.room, n))
+				require.Nil(t, g.desk.settle(v.room))
 				n = v.room.table.Len() - 1
 			}
 			v.leave()

@@ -1,7 +1,8 @@
 // Package shelf keeps games in a directory. Each game has a file NAME.record in the record
 // format of the library and a small NAME.json with its players. Both contain secrets of the
 // players. So does NAME.record.aside, a copy of the record from before the lines that do
-// not replay were removed. NAME.beside contains the players' chat.
+// not replay were removed. NAME.beside contains the players' chat. SUM.data is a set of data
+// that games are played on, a zip archive whose name is the SHA-256 of its files.
 //
 // A method only succeeds once its data is on the disk. Each game has separate files, so
 // many games sync concurrently, and a journaling file system commits them together. The
@@ -10,12 +11,16 @@ package shelf
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/examples/board/desk"
 )
 
 // A Shelf is a directory of games. Different games can be used concurrently, and each game
@@ -31,7 +36,7 @@ var errInUse = errors.New("another server keeps its games there: stop it, or tak
 
 // Open returns the shelf of a directory, creating the directory if necessary. No other
 // process can open it until Close, or until this process ends. Open removes unfinished
-// files of a killed process.
+// files of a killed process, and the sets of data that no game uses.
 func Open(dir string) (*Shelf, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -41,7 +46,7 @@ func Open(dir string) (*Shelf, error) {
 		return nil, fmt.Errorf("directory of games %s: %w", dir, err)
 	}
 	s := &Shelf{dir, held}
-	if err := s.sweep(); err != nil {
+	if err := errors.Join(s.sweep(), s.sweepSets()); err != nil {
 		return nil, errors.Join(fmt.Errorf("directory of games %s: %w", dir, err), s.Close())
 	}
 	return s, nil
@@ -55,8 +60,8 @@ func (s *Shelf) sweep() error {
 	left, err := filepath.Glob(filepath.Join(s.dir, unfinished))
 	for _, path := range left {
 		name, pending := strings.CutSuffix(strings.TrimPrefix(filepath.Base(path), ".new-"), ".json")
-		if _, missing := os.Stat(s.card(name)); pending && errors.Is(missing, fs.ErrNotExist) {
-			err = errors.Join(err, remove(s.record(name)))
+		if _, missing := os.Stat(s.path(name, desk.Card)); pending && errors.Is(missing, fs.ErrNotExist) {
+			err = errors.Join(err, remove(s.path(name, desk.Record)))
 		}
 		err = errors.Join(err, os.Remove(path))
 	}
@@ -74,9 +79,10 @@ func remove(path string) error {
 // Close lets others open the directory. The shelf cannot be used afterwards.
 func (s *Shelf) Close() error { return s.lock.Close() }
 
-func (s *Shelf) card(name string) string   { return filepath.Join(s.dir, name+".json") }
-func (s *Shelf) record(name string) string { return filepath.Join(s.dir, name+".record") }
-func (s *Shelf) beside(name string) string { return filepath.Join(s.dir, name+".beside") }
+// path returns the path of a part.
+func (s *Shelf) path(name string, part desk.Part) string {
+	return filepath.Join(s.dir, name+"."+string(part))
+}
 
 // pending returns the path of the card of a game being created. The name matches the
 // pattern of sweep.
@@ -91,110 +97,156 @@ func (s *Shelf) Create(name string, card, record []byte) error {
 		return err
 	}
 	if err = fill(f, card); err == nil {
-		err = s.write(s.record(name), record)
+		err = s.write(s.path(name, desk.Record), record)
 	}
 	if err == nil {
-		err = s.rename(s.pending(name), s.card(name))
+		err = s.rename(s.pending(name), s.path(name, desk.Card))
 	}
 	if err != nil {
-		return errors.Join(err, remove(s.card(name)), remove(s.record(name)), remove(s.pending(name)))
+		return errors.Join(err, remove(s.path(name, desk.Card)), remove(s.path(name, desk.Record)), remove(s.pending(name)))
 	}
 	return nil
 }
 
-// Read returns a game, without a card if the card is lost. A last line without a line end
-// is incomplete and was never reported as written. It is cut off, in the file too. A file
-// without any complete line was not written by the shelf and is left as it is.
-func (s *Shelf) Read(name string) (card, record []byte, err error) {
-	if record, err = os.ReadFile(s.record(name)); err != nil {
-		return nil, nil, err
-	}
-	if card, err = os.ReadFile(s.card(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, err
-	}
-	whole := bytes.LastIndexByte(record, '\n') + 1
-	if whole == len(record) || whole == 0 {
-		return card, record, nil
-	}
-	return card, record[:whole], s.change(name, os.O_WRONLY, func(f *os.File) error {
-		return f.Truncate(int64(whole))
-	})
-}
-
-// Append adds lines to a record.
-func (s *Shelf) Append(name string, lines []byte) error {
-	return s.change(name, os.O_WRONLY|os.O_APPEND, func(f *os.File) error {
-		_, err := f.Write(lines)
-		return err
-	})
-}
-
-// Replace replaces a record.
-func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.record(name), record) }
-
-// SetAside keeps a copy of the record of a game, and then replaces the card and the record.
-// It returns the path of the copy. It writes the card, which says that a part was set
-// aside, before the record. If the second write fails, the old record stays and still does
-// not replay. The desk then sets it aside when it next reads the game.
-func (s *Shelf) SetAside(name string, card, record []byte) (where string, err error) {
-	old, err := os.ReadFile(s.record(name))
-	if err != nil {
-		return "", err
-	}
-	where, kept, err := s.aside(name, old)
-	if err == nil && !kept {
-		err = s.write(where, old)
-	}
-	if err == nil {
-		err = s.write(s.card(name), card)
-	}
-	if err == nil {
-		err = s.write(s.record(name), record)
-	}
-	return where, err
-}
-
-// aside returns the path for keeping a record: a new file, or one that already contains
-// just this record from an interrupted attempt.
-func (s *Shelf) aside(name string, record []byte) (path string, kept bool, err error) {
-	for n := 1; ; n++ {
-		path = s.record(name) + ".aside"
-		if n > 1 {
-			path = fmt.Sprintf("%s-%d", path, n)
+// Read returns a part. A last line of a record without a line end is incomplete and was
+// never reported as written, so Read leaves it out. A record without any complete line was
+// not written by the shelf and is returned as it is.
+func (s *Shelf) Read(name string, part desk.Part) ([]byte, error) {
+	text, err := os.ReadFile(s.path(name, part))
+	if part == desk.Record && err == nil {
+		if whole := bytes.LastIndexByte(text, '\n') + 1; whole > 0 {
+			text = text[:whole]
 		}
-		switch there, err := os.ReadFile(path); {
-		case errors.Is(err, fs.ErrNotExist):
-			return path, false, nil
-		case err != nil:
-			return "", false, err
-		case bytes.Equal(there, record):
-			return path, true, nil
-		}
-	}
-}
-
-// Beside returns the text beside a game, or nil.
-func (s *Shelf) Beside(name string) ([]byte, error) {
-	text, err := os.ReadFile(s.beside(name))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
 	}
 	return text, err
 }
 
-// SetBeside writes the text beside a game.
-func (s *Shelf) SetBeside(name string, text []byte) error { return s.write(s.beside(name), text) }
-
-// change changes a record and syncs it to the disk.
-func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {
-	f, err := os.OpenFile(s.record(name), flags, 0)
+// Append adds lines to a record. It cuts off an incomplete last line first, also the one
+// that it leaves itself if the disk is full.
+func (s *Shelf) Append(name string, lines []byte) error {
+	f, err := os.OpenFile(s.path(name, desk.Record), os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
-	if err = do(f); err == nil {
+	at, torn, err := wholeLines(f)
+	if torn && err == nil {
+		err = f.Truncate(at)
+	}
+	if err == nil {
+		_, err = f.WriteAt(lines, at)
+	}
+	if err == nil {
 		err = f.Sync()
 	}
 	return errors.Join(err, f.Close())
+}
+
+// wholeLines returns the number of bytes up to the end of the last complete line of a file,
+// and whether more bytes follow.
+func wholeLines(f *os.File) (at int64, torn bool, err error) {
+	about, err := f.Stat()
+	if err != nil {
+		return 0, false, err
+	}
+	var last [1]byte
+	for at = about.Size(); at > 0; at-- {
+		if _, err := f.ReadAt(last[:], at-1); err != nil || last[0] == '\n' {
+			return at, at < about.Size(), err
+		}
+	}
+	if about.Size() > 0 {
+		err = fmt.Errorf("%s has no complete line", about.Name())
+	}
+	return 0, false, err
+}
+
+// Write writes a part atomically: after a crash it has the old or the new contents.
+func (s *Shelf) Write(name string, part desk.Part, text []byte) error {
+	return s.write(s.path(name, part), text)
+}
+
+// SetAside keeps a copy of a part, and returns its path: a new file, or one that already
+// contains just this text.
+func (s *Shelf) SetAside(name string, part desk.Part) (where string, err error) {
+	text, err := os.ReadFile(s.path(name, part))
+	if err != nil {
+		return "", err
+	}
+	for n := 1; ; n++ {
+		path := s.aside(name, part, n)
+		switch there, err := os.ReadFile(path); {
+		case errors.Is(err, fs.ErrNotExist):
+			return path, s.write(path, text)
+		case err != nil:
+			return "", err
+		case bytes.Equal(there, text):
+			return path, nil
+		}
+	}
+}
+
+// aside returns the path of a copy of a part, which are numbered from 1.
+func (s *Shelf) aside(name string, part desk.Part, n int) string {
+	path := s.path(name, part) + ".aside"
+	if n > 1 {
+		path = fmt.Sprintf("%s-%d", path, n)
+	}
+	return path
+}
+
+// Aside returns the copies of a part, the oldest first.
+func (s *Shelf) Aside(name string, part desk.Part) (copies [][]byte, err error) {
+	for n := 1; ; n++ {
+		text, err := os.ReadFile(s.aside(name, part, n))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return copies, nil
+		case err != nil:
+			return nil, err
+		}
+		copies = append(copies, text)
+	}
+}
+
+// Games lists the names of the games.
+func (s *Shelf) Games() ([]string, error) { return s.names(desk.Card) }
+
+// Sets lists the sums of the sets of data.
+func (s *Shelf) Sets() ([]string, error) { return s.names(desk.Data) }
+
+// names lists the names that have a part.
+func (s *Shelf) names(part desk.Part) (names []string, err error) {
+	entries, err := os.ReadDir(s.dir)
+	for _, entry := range entries {
+		if name, ok := strings.CutSuffix(entry.Name(), "."+string(part)); ok && !strings.HasPrefix(name, ".") {
+			names = append(names, name)
+		}
+	}
+	return names, err
+}
+
+// sweepSets removes the sets of data that no game uses. It keeps all sets while a game does
+// not name its own, as the games of earlier versions: the set may be one of them.
+func (s *Shelf) sweepSets() error {
+	unused, err := s.Sets()
+	if err != nil || len(unused) == 0 {
+		return err
+	}
+	games, err := s.names(desk.Record) // also those whose card is lost
+	if err != nil {
+		return err
+	}
+	for _, name := range games {
+		var card struct{ Data string }
+		if text, err := s.Read(name, desk.Card); err != nil || json.Unmarshal(text, &card) != nil || card.Data == "" {
+			return nil
+		}
+		unused = slices.DeleteFunc(unused, func(sum string) bool { return sum == card.Data })
+	}
+	for _, sum := range unused {
+		err = errors.Join(err, os.Remove(s.path(sum, desk.Data)))
+	}
+	return err
 }
 
 // write writes a file atomically: after a crash it has the old or the new contents.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/datasets"
 )
 
 // A Setup holds the flags that choose a game.
@@ -115,7 +116,7 @@ func (s *Setup) onMap(ruleset august1914.Ruleset) (august1914.Ruleset, error) {
 	if _, err := os.Stat(s.Map); err != nil {
 		return nil, fmt.Errorf("-map: %w", err)
 	}
-	own, err := ruleset.On(os.DirFS(s.Map))
+	own, err := datasets.Read(ruleset, os.DirFS(s.Map))
 	if err != nil {
 		return nil, fmt.Errorf("-map %s: %w", s.Map, err)
 	}
