@@ -55,7 +55,7 @@ func TestImportSeatsPrograms(t *testing.T) {
 	require.NoError(t, json.Unmarshal(g.desk.Import(record, []string{"person", "attack"}).Body, &again))
 	require.Len(t, again.Links, 1)
 	require.Equal(t, statusBad, g.desk.Import(record, []string{"person", "nobody"}).Status)
-	require.Len(t, g.desk.shelf.(*Memory).games, 2)
+	require.Len(t, g.desk.shelf.(*Memory).games, 3)
 }
 
 // A record that cannot be continued is refused, with the wrong line and the reason.
@@ -81,7 +81,7 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 			require.Contains(t, refused.Error.Message, said)
 		}
 	}
-	require.Len(t, g.desk.shelf.(*Memory).games, 2, "a game and its set of data")
+	require.Len(t, g.desk.shelf.(*Memory).games, 3, "a game and its set of data")
 }
 
 // A game that something else has written is read again, and its listeners have to connect
