@@ -84,6 +84,9 @@ type hand struct {
 	made   []string
 	asked  string // the last requested move without an answer
 	taking bool   // whether the last request was a take-back
+	said   []string
+	saying string       // the last line of chat without an answer
+	next   *client.Link // seat in the next game
 }
 
 // The games of the tests: with and without dice, secret orders and programs.
@@ -134,7 +137,7 @@ func TestKilled(t *testing.T) {
 		for i, m := range list {
 			m.check(t, server.client)
 			total += int(m.changes.Swap(0))
-			if m.over(t, server.client) {
+			if m.over(t, server.client) && m.seats[0].next != nil {
 				list[i] = open(t, dir, server.client, matches[i], rand.Uint64())
 			}
 		}
@@ -172,7 +175,11 @@ func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
 	if err != nil {
 		return err
 	}
-	var refused *client.Refusal
+	if m.source.IntN(8) == 0 {
+		if err := m.say(ctx, c, h); err != nil {
+			return err
+		}
+	}
 	if m.source.IntN(8) == 0 {
 		h.taking = true
 		_, err = c.TakeBack(ctx, h.token, menu.Version)
@@ -188,11 +195,21 @@ func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
 			}
 			h.made = copied(made[h.seat])
 			m.changes.Add(1)
-		case !errors.As(err, &refused):
+		case !refused(err):
 			return err
 		}
 		h.taking = false
 		return nil
+	}
+	if len(menu.Moves) == 0 && h.next == nil {
+		var next client.Link
+		switch err := c.Ask(ctx, http.MethodPost, client.Seat(h.token)+"/again", map[string]any{}, &next); {
+		case err == nil:
+			h.next = &next
+			m.changes.Add(1)
+		case !refused(err): // the game may not be over
+			return err
+		}
 	}
 	if len(menu.Moves) == 0 {
 		time.Sleep(time.Millisecond)
@@ -204,11 +221,62 @@ func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
 	case err == nil:
 		h.made = append(h.made, h.asked)
 		m.changes.Add(1)
-	case !errors.As(err, &refused):
+	case !refused(err):
 		return err
 	}
 	h.asked = ""
 	return nil
+}
+
+// refused reports whether a request has changed nothing: the server refused it.
+func refused(err error) bool {
+	var refusal *client.Refusal
+	return errors.As(err, &refusal) && refusal.Status < http.StatusInternalServerError
+}
+
+// say writes a line of chat.
+func (m *match) say(ctx context.Context, c *client.Client, h *hand) error {
+	h.saying = fmt.Sprint(m.source.Uint64())
+	if err := c.Ask(ctx, http.MethodPost, client.Seat(h.token)+"/chat", map[string]string{"text": h.saying}, nil); err != nil {
+		return err
+	}
+	h.said, h.saying = append(h.said, h.saying), ""
+	m.changes.Add(1)
+	return nil
+}
+
+// checkBeside requires that the chat and the seats in the next game are those that were
+// acknowledged. At most the one line more is there that was on its way.
+func (m *match) checkBeside(t *testing.T, c *client.Client, h *hand) {
+	t.Helper()
+	var chat struct {
+		Lines []struct {
+			Seat august1914.Seat
+			Text string
+		}
+	}
+	require.NoError(t, c.Ask(t.Context(), http.MethodGet, client.Seat(h.token)+"/chat", nil, &chat))
+	var said []string
+	for _, l := range chat.Lines {
+		if l.Seat == h.seat {
+			said = append(said, l.Text)
+		}
+	}
+	if len(said) > 0 && said[len(said)-1] == h.saying {
+		h.said = append(h.said, h.saying)
+	}
+	h.saying = ""
+	want := h.said
+	if len(chat.Lines) == 200 { // older lines are dropped
+		want = want[len(want)-min(len(want), len(said)):]
+	}
+	require.Equal(t, copied(want), said, "game %s, %s", m.game.Game, h.seat)
+	if h.next != nil {
+		var next client.Link
+		require.NoError(t, c.Ask(t.Context(), http.MethodPost, client.Seat(h.token)+"/again", map[string]any{}, &next))
+		require.Equal(t, *h.next, next)
+		require.NoError(t, c.Ask(t.Context(), http.MethodGet, client.Seat(next.Token), nil, nil))
+	}
 }
 
 // check requires that the game opens, and that its record contains each acknowledged
@@ -229,6 +297,7 @@ func (m *match) check(t *testing.T, c *client.Client) {
 			require.Contains(t, want, made[h.seat], "game %s, %s", m.game.Game, h.seat)
 		}
 		h.made, h.asked, h.taking = made[h.seat], "", false
+		m.checkBeside(t, c, h)
 	}
 }
 

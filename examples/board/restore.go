@@ -40,7 +40,7 @@ func bringBack(out io.Writer, d *desk.Desk, kept *shelf.Shelf, game string) erro
 			fmt.Fprintln(out)
 		}
 	}
-	fmt.Fprintf(out, "%d games have their records back, %d do not.\n", back, left)
+	fmt.Fprintf(out, "Records brought back: %d. Left as they were: %d.\n", back, left)
 	if back == 0 && left > 0 {
 		return errors.New("no record was brought back")
 	}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The command brings the records back that an earlier board set aside, and the games go on
+// from their last moves. It says which games it left as they were, and why.
+func TestRestoreCommand(t *testing.T) {
+	var s store
+	for _, of := range storesOf(t, "73566d3") {
+		if of.own == "" {
+			s = of
+		}
+	}
+	list := s.games(t)
+	for i, g := range list { // as a board without the map of its games left them
+		path := filepath.Join(s.dir, g.name)
+		record, err := os.ReadFile(path + ".record")
+		require.NoError(t, err)
+		if i == 0 {
+			record = append(record, "broken\n"...)
+		}
+		require.NoError(t, os.WriteFile(path+".record.aside", record, 0o600))
+		head, _, _ := strings.Cut(string(record), "\nmoves\n")
+		require.NoError(t, os.WriteFile(path+".record", []byte(head+"\nmoves\n"), 0o600))
+		card, err := os.ReadFile(path + ".json")
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(path+".json", bytes.Replace(card, []byte(`"format": 1,`), []byte(`"format": 1, "damaged": true,`), 1), 0o600))
+	}
+	var out bytes.Buffer
+	require.NoError(t, run(t.Context(), []string{"-dir", s.dir, "-restore", "all"}, &out))
+	require.Contains(t, out.String(), list[0].name+" is as it was: ")
+	require.Contains(t, out.String(), "Records brought back: 14. Left as they were: 1.\n")
+	for i, g := range s.games(t) {
+		require.Equal(t, list[i].name, g.name)
+		if i == 0 {
+			require.Equal(t, []string{""}, g.moves)
+			continue
+		}
+		require.Equal(t, list[i].moves, g.moves)
+		require.Contains(t, out.String(), g.name+" has its ")
+		card, err := os.ReadFile(filepath.Join(s.dir, g.name+".json"))
+		require.NoError(t, err)
+		require.NotContains(t, string(card), "damaged")
+		require.Contains(t, string(card), `"data"`)
+	}
+	s.goOn(t, s.games(t)[1:], []string{"no map", "changed data"})
+
+	require.ErrorContains(t, run(t.Context(), []string{"-dir", s.dir, "-restore", list[0].name}, &out), "no record was brought back")
+	require.Error(t, run(t.Context(), []string{"-dir", s.dir, "-restore", "none"}, &out))
+}
