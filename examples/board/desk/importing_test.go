@@ -81,7 +81,7 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 			require.Contains(t, refused.Error.Message, said)
 		}
 	}
-	require.Len(t, g.desk.shelf.(*Memory).games, 3, "a game and its set of data")
+	require.Len(t, g.desk.shelf.(*Memory).games, 2, "a game and its set of data")
 }
 
 // A game that something else has written is read again, and its listeners have to connect
