@@ -88,7 +88,7 @@ func (f *failing) Write(name string, part desk.Part, text []byte) error {
 // On a disk that fails for moments, the server loses no acknowledged move, no line of chat
 // and no seat in a next game, whether it is restarted or not.
 func TestFailingDisk(t *testing.T) {
-	rounds := gametest.Size(4, 30, 300)
+	rounds := gametest.Size(3, 8, 100)
 	dir := t.TempDir()
 	kept, err := shelf.Open(dir)
 	require.NoError(t, err)

@@ -16,6 +16,8 @@
 //	august1914.open(record, seats)
 //	    opens the game at its end; seats is a text of JSON with a player for each
 //	    chair. Both return a Promise as handle does.
+//	august1914.restore(game)
+//	    brings a record of the game back that was set aside; returns a Promise as handle does
 //	august1914.reopen(game)
 //	    makes the desk read a game again that another page has written
 //
@@ -42,6 +44,7 @@ func main() {
 		"listen":  js.FuncOf(b.listen),
 		"inspect": js.FuncOf(b.inspect),
 		"open":    js.FuncOf(b.open),
+		"restore": js.FuncOf(b.restore),
 		"reopen":  js.FuncOf(b.reopen),
 	})
 	if ready := js.Global().Get("august1914ready"); ready.Type() == js.TypeFunction {
@@ -74,6 +77,12 @@ func (b *browser) open(_ js.Value, args []js.Value) any {
 		seats = nil // a person in each chair
 	}
 	return answered(func() desk.Response { return b.desk.Import(record, seats) })
+}
+
+// restore brings the record of a game back.
+func (b *browser) restore(_ js.Value, args []js.Value) any {
+	game := text(args, 0)
+	return answered(func() desk.Response { return b.desk.BringBack(game) })
 }
 
 // reopen makes the desk read a game again. Its followers continue.

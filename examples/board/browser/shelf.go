@@ -3,6 +3,7 @@
 package main
 
 import (
+	"encoding/base64"
 	"errors"
 	"io/fs"
 	"syscall/js"
@@ -30,16 +31,18 @@ func (k kept) Create(name string, card, record []byte) error {
 	return err
 }
 
-// Read returns a game.
-func (k kept) Read(name string) (card, record []byte, err error) {
-	game, err := await(k.store.Call("read", name))
+// Read returns a part. A set of data is base64 in the database.
+func (k kept) Read(name string, part desk.Part) ([]byte, error) {
+	text, err := await(k.store.Call("read", name, string(part)))
 	switch {
 	case err != nil:
-		return nil, nil, err
-	case game.Type() != js.TypeObject:
-		return nil, nil, fs.ErrNotExist
+		return nil, err
+	case text.Type() != js.TypeString:
+		return nil, fs.ErrNotExist
+	case part == desk.Data:
+		return base64.StdEncoding.DecodeString(text.String())
 	}
-	return []byte(game.Get("card").String()), []byte(game.Get("record").String()), nil
+	return []byte(text.String()), nil
 }
 
 // Append adds lines to a record.
@@ -48,31 +51,46 @@ func (k kept) Append(name string, lines []byte) error {
 	return err
 }
 
-// Replace replaces a record.
-func (k kept) Replace(name string, record []byte) error {
-	_, err := await(k.store.Call("replace", name, string(record)))
+// Write writes a part.
+func (k kept) Write(name string, part desk.Part, text []byte) error {
+	kept := string(text)
+	if part == desk.Data {
+		kept = base64.StdEncoding.EncodeToString(text)
+	}
+	_, err := await(k.store.Call("write", name, string(part), kept))
 	return err
 }
 
-// SetAside keeps a record and replaces card and record.
-func (k kept) SetAside(name string, card, record []byte) (where string, err error) {
-	_, err = await(k.store.Call("setAside", name, string(card), string(record)))
+// SetAside keeps a copy of a part.
+func (k kept) SetAside(name string, part desk.Part) (where string, err error) {
+	_, err = await(k.store.Call("setAside", name, string(part)))
 	return "the database of the browser", err
 }
 
-// Beside returns the text beside a game.
-func (k kept) Beside(name string) ([]byte, error) {
-	text, err := await(k.store.Call("beside", name))
-	if err != nil || text.Type() != js.TypeString {
-		return nil, err
-	}
-	return []byte(text.String()), nil
+// Aside returns the copies of a part.
+func (k kept) Aside(name string, part desk.Part) ([][]byte, error) {
+	copies, err := await(k.store.Call("aside", name, string(part)))
+	return texts(copies, err), err
 }
 
-// SetBeside writes the text beside a game.
-func (k kept) SetBeside(name string, text []byte) error {
-	_, err := await(k.store.Call("setBeside", name, string(text)))
-	return err
+// Sets lists the sums of the sets of data.
+func (k kept) Sets() (sums []string, err error) {
+	list, err := await(k.store.Call("sets"))
+	for _, sum := range texts(list, err) {
+		sums = append(sums, string(sum))
+	}
+	return sums, err
+}
+
+// texts returns the texts of an array.
+func texts(array js.Value, err error) (list [][]byte) {
+	if err != nil {
+		return nil
+	}
+	for i := range array.Length() {
+		list = append(list, []byte(array.Index(i).String()))
+	}
+	return list
 }
 
 // await waits until a Promise is settled.

@@ -41,6 +41,18 @@ func (d *Desk) Restore(name string, marked bool) (Restored, error) {
 	return done, err
 }
 
+// BringBack answers with the [Restored] game, or with the reason why its record cannot be
+// brought back.
+func (d *Desk) BringBack(name string) Response {
+	return d.importing(func() (any, *Problem) {
+		done, err := d.Restore(name, false)
+		if err != nil {
+			return nil, malformed("%s", err)
+		}
+		return done, nil
+	}, statusOK)
+}
+
 func (d *Desk) restore(name string, marked bool) (done Restored, err error) {
 	text, err := d.shelf.Read(name, Card)
 	if err != nil {

@@ -98,7 +98,7 @@ func Serve(dir string, games ...Played) (*Site, []Opened, error) {
 
 // Table returns a copy of a game as it is now, with programs in its seats.
 func (s *Site) Table(game string, players []string, pick func(n int) int) (*games.Table, error) {
-	_, record, err := s.books.Read(game)
+	record, err := s.books.Read(game, desk.Record)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func prepare(books *shelf.Shelf, g Played) (Opened, error) {
 	if err != nil {
 		return o, err
 	}
-	return o, books.Replace(o.Game, record)
+	return o, books.Write(o.Game, desk.Record, record)
 }
 
 // play returns the record of the first moves that programs make.
@@ -155,7 +155,8 @@ func play(g Played) ([]byte, error) {
 		return nil, err
 	}
 	there := func() bool { return g.Until == "" || table.Decision(august1914.Spectator).Kind == g.Until }
-	for table.ToAct() != 0 && (table.Len() < g.Moves || !there()) {
+	// The board rolls no dice because somebody looks, so the game stops at a decision.
+	for table.ToAct() != 0 && (table.Len() < g.Moves || !there() || table.ToAct().Has(august1914.Dice)) {
 		if err := table.Step(source.IntN); err != nil {
 			return nil, err
 		}

@@ -1,9 +1,14 @@
 // The games that run in this browser without a server. Its database has a card with the
-// players and a record for each game, like the files of a server. The page lists the
-// games, and the worker that runs them writes them.
+// players and a record for each game, like the files of a server, and the sets of data that
+// they are played on. The page lists the games, and the worker that runs them writes them.
 
 const BASE = "august1914";
 const GAMES = "games";
+const SETS = "sets"; // the sets of data that games are played on, packed, by their sums
+const DATA = "data";
+const FIELDS = { json: "card", record: "record", beside: "beside" }; // the fields of the parts of a game
+const ASIDE = { record: "aside", beside: "besideAside" }; // the fields of the copies that are set aside
+const LATELY = 3600e3; // milliseconds
 
 // settled returns a Promise for a request or a transaction of the database.
 function settled(request, done = "onsuccess") {
@@ -13,11 +18,23 @@ function settled(request, done = "onsuccess") {
   });
 }
 
+// dataOf returns the sum of the set of data that a game names, or "".
+function dataOf({ card }) {
+  try {
+    return JSON.parse(card).data ?? "";
+  } catch {
+    return "";
+  }
+}
+
 export class Kept {
   // open opens the database. It throws if the browser has no database for this page.
   static async open() {
-    const opening = indexedDB.open(BASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(GAMES, { keyPath: "name" });
+    const opening = indexedDB.open(BASE, 2);
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) opening.result.createObjectStore(GAMES, { keyPath: "name" });
+      opening.result.createObjectStore(SETS, { keyPath: "sum" });
+    };
     return new Kept(await settled(opening));
   }
 
@@ -35,36 +52,65 @@ export class Kept {
     await this.change(name, () => ({ name, card, record, revision: 0 }), true);
   }
 
-  async read(name) {
-    const game = await settled(this.base.transaction(GAMES).objectStore(GAMES).get(name));
-    if (game) this.seen.set(name, game.revision);
-    return game ?? null;
+  // read returns a part of a game, or null. Whoever reads the record may then change the
+  // game, as long as no other page has changed it.
+  async read(name, part) {
+    if (part === DATA) return (await this.get(SETS, name))?.packed ?? null;
+    const game = await this.get(GAMES, name);
+    if (game && part === "record") this.seen.set(name, game.revision);
+    return game?.[FIELDS[part]] ?? null;
+  }
+
+  get(store, key) {
+    return settled(this.base.transaction(store).objectStore(store).get(key));
   }
 
   async append(name, lines) {
     await this.change(name, (game) => ({ ...game, record: game.record + lines }));
   }
 
-  async replace(name, record) {
-    await this.change(name, (game) => ({ ...game, record }));
+  async write(name, part, text) {
+    if (part !== DATA) {
+      await this.change(name, (game) => ({ ...game, [FIELDS[part]]: text }));
+      return;
+    }
+    const change = this.base.transaction(SETS, "readwrite");
+    change.objectStore(SETS).put({ sum: name, packed: text, time: Date.now() });
+    await settled(change, "oncomplete");
   }
 
-  async setAside(name, card, record) {
-    await this.change(name, (game) => ({ ...game, card, record, aside: [...game.aside ?? [], game.record] }));
+  // setAside keeps a copy of a part, the same text only once.
+  async setAside(name, part) {
+    await this.change(name, (game) => {
+      const copies = game[ASIDE[part]] ?? [];
+      const text = game[FIELDS[part]];
+      return copies.includes(text) ? game : { ...game, [ASIDE[part]]: [...copies, text] };
+    });
   }
 
-  async beside(name) {
-    const game = await settled(this.base.transaction(GAMES).objectStore(GAMES).get(name));
-    return game?.beside ?? null;
+  async aside(name, part) {
+    return (await this.get(GAMES, name))?.[ASIDE[part]] ?? [];
   }
 
-  async setBeside(name, text) {
-    await this.change(name, (game) => ({ ...game, beside: text }));
+  // sets lists the sums of the sets of data.
+  async sets() {
+    return settled(this.base.transaction(SETS).objectStore(SETS).getAllKeys());
   }
 
+  // remove removes a game, and the sets of data that no game uses any more. A set that was
+  // written just now may be that of a game being created.
   async remove(name) {
-    const change = this.base.transaction(GAMES, "readwrite");
+    const change = this.base.transaction([GAMES, SETS], "readwrite");
     change.objectStore(GAMES).delete(name);
+    const games = change.objectStore(GAMES).getAll();
+    const sets = change.objectStore(SETS).getAll();
+    sets.onsuccess = () => {
+      const used = games.result.map(dataOf);
+      if (used.includes("")) return; // a game of an earlier version, which does not name its set
+      for (const { sum, time } of sets.result) {
+        if (!used.includes(sum) && time < Date.now() - LATELY) change.objectStore(SETS).delete(sum);
+      }
+    };
     await settled(change, "oncomplete");
     this.pages.postMessage(name);
   }

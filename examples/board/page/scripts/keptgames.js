@@ -96,9 +96,12 @@ class KeptGames {
   // stand asks the program for the state of the games.
   async stand(games) {
     this.standings = new Map();
+    this.refusals = new Map(); // why games do not open, by their names
     await Promise.all(games.map(async (game) => {
       const { token } = seatsOf(game).find(({ token: known }) => known) ?? {};
-      const standing = token && await this.program.ask("GET", `/api/seats/${encodeURIComponent(token)}/standing`).catch(() => null);
+      const standing = token && await this.program.ask("GET", `/api/seats/${encodeURIComponent(token)}/standing`).catch((error) => {
+        this.refusals.set(game.name, error.message);
+      });
       if (standing) this.standings.set(game.name, statusOf({ board: {}, ...standing }));
     }));
   }
@@ -116,7 +119,23 @@ class KeptGames {
         standing ? opponentsOf(standing) : seats.filter(({ player }) => player).map(({ name, player }) => `${name}: ${player === "person" ? "you" : player}`).join(", ")),
       el("time", { datetime: new Date(game.time).toISOString() }, new Date(game.time).toLocaleString(undefined, DIGITS)),
       button("Save as a file", () => this.download(game.name), { class: "quiet", "aria-label": `Save as a file: ${title}`, title: "The record of the game, with the secrets of all players" }),
-      this.remover(game, title));
+      this.remover(game, title),
+      this.program && isAside(game) && button("Bring the record back", () => this.restore(game), { class: "quiet restore", "aria-label": `Bring the record back: ${title}`, title: "A record of this game was set aside as damaged" }),
+      this.refusals?.has(game.name) && el("p", { class: "trouble" }, this.refusals.get(game.name)));
+  }
+
+  // restore brings back the record of a game that was set aside.
+  async restore({ name }) {
+    let said;
+    try {
+      const { moves, had } = await this.program.restore(name);
+      said = `The game has its ${moves} moves back. It had ${had}.`;
+    } catch (error) {
+      said = `The record was not brought back: ${error.message.replace(/^august1914: record, /, "")}`;
+    }
+    await this.draw();
+    this.said.textContent = said;
+    this.said.hidden = false;
   }
 
   // named describes the game of a record, with the names that the rulesets give.
@@ -147,7 +166,7 @@ class KeptGames {
 
   // download saves the record of a game as a file.
   async download(name) {
-    const { record } = await this.kept.read(name);
+    const record = await this.kept.read(name, "record");
     const { ruleset, scenario } = headOf(record);
     saveText(`${ruleset}-${scenario}`, record);
   }
@@ -163,9 +182,9 @@ class KeptGames {
       const record = await textOf(file);
       const program = this.program ?? await import("./wasm.js").then(({ Wasm }) => Wasm.load());
       const found = await program.inspect(record);
-      const { title, scenario, moves, over, chairs, players } = found;
+      const { title, scenario, moves, over, origin, chairs, players } = found;
       const seats = await whoPlays({
-        heading: file.name, text: `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}.`, chairs, players, asked: !over, go: over ? "Look at it" : "Go on from there",
+        heading: file.name, text: `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}. ${(origin ?? []).join(" ")}`.trim(), chairs, players, asked: !over, go: over ? "Look at it" : "Go on from there",
       });
       if (seats) this.enter(await program.openRecord(record, seats));
     } catch (error) {
@@ -200,6 +219,15 @@ function movesOf(record) {
   const at = record.indexOf("\nmoves\n");
   if (at < 0) return 0;
   return record.slice(at + 7).split("\n").filter((line) => line && !line.startsWith("#")).length;
+}
+
+// isAside reports whether a record of a game is set aside, and the game marked.
+function isAside({ card, aside }) {
+  try {
+    return Boolean(aside?.length && JSON.parse(card).damaged);
+  } catch {
+    return false;
+  }
 }
 
 // seatsOf lists the seats of people, then the seats of programs, then the spectator.

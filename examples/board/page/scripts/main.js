@@ -71,13 +71,16 @@ async function inBrowser() {
   return Wasm.load();
 }
 
-const FAILURES = { 404: "There is no such game", 410: "The game is damaged" };
+const FAILURES = {
+  "not found": "There is no such game", damaged: "The game is damaged",
+  "other data": "The game needs another map", "other revision": "The game needs other rules",
+};
 
 // failed shows an error in place of the page.
 function failed(error) {
   document.body.className = "at-failure";
   show(root, el("main", { class: "failure", role: "alert" },
-    el("h1", {}, FAILURES[error.status] ?? "It did not work"),
+    el("h1", {}, FAILURES[error.code] ?? "It did not work"),
     el("p", {}, error.message),
     el("p", {}, button("Try again", () => location.reload(), { class: "action" }), " ", el("a", { href: "./" }, "A new game"))));
   if (!error.status) console.error(error);

@@ -365,11 +365,13 @@ export class Table {
     show(this.prompt, who,
       el("div", { class: "say" }, el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
         status.damage && el("p", { class: "trouble" }, status.damage),
+        status.origin?.length ? el("p", { class: "note origin" }, status.origin.join(" ")) : null,
         status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
         status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule), this.where()),
         !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
         this.countLine()),
       el("div", { class: "actions" }, this.actions(),
+        status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled them" }) : null,
         thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program move now, with what it has found so far" }) : null,
         this.undo(), status.over ? this.endings() : null),
       this.odds);

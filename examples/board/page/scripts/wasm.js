@@ -55,6 +55,12 @@ export class Wasm {
     return this.call("open", record, JSON.stringify(seats));
   }
 
+  // restore brings a record of a game back that was set aside. It resolves to its numbers of
+  // moves now and before.
+  restore(game) {
+    return this.call("restore", game);
+  }
+
   call(...call) {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
