@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -61,22 +62,29 @@ func oldGames(t *testing.T) []oldGame {
 // why.
 func TestOldGamesInTheBrowser(t *testing.T) {
 	p := sit(t, person.Desktop)
-	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServer(http.Dir(built(t))))
+	mux.HandleFunc("/empty", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, "<!doctype html><title>Empty</title><main id=page></main>")
+	})
+	files := httptest.NewServer(mux)
 	t.Cleanup(files.Close)
 	old := oldGames(t)
 	text, err := json.Marshal(old)
 	require.NoError(t, err)
-	require.NoError(t, p.Open(files.URL+"/style/newgame.css")) // no database is opened there
-	require.True(t, must(person.Read[bool](p, `new Promise((resolve, reject) => {
+	require.NoError(t, p.Open(files.URL+"/empty")) // it opens no database
+	require.True(t, must(person.Read[bool](p, `(() => {
 		const opening = indexedDB.open("august1914", 1);
 		opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "name" });
-		opening.onerror = () => reject(opening.error);
 		opening.onsuccess = () => {
 			const change = opening.result.transaction("games", "readwrite");
 			for (const game of `+string(text)+`) change.objectStore("games").put(game);
-			change.oncomplete = () => { opening.result.close(); resolve(true); };
+			change.oncomplete = () => { opening.result.close(); window.written = true; };
 		};
-	})`)))
+		return true;
+	})()`)))
+	require.NoError(t, p.Until(`window.written`))
 	row := func(name string) string { return `.kept li[data-game="` + name + `"]` }
 	require.NoError(t, p.Open(files.URL+"/#offline"))
 	shown(t, p, p.Until(listedGames+`.length === 3 && document.querySelectorAll(".kept li .trouble").length === 2`))
@@ -108,14 +116,17 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 // requireKept requires that games stand in the database of the browser as they were written.
 func requireKept(t *testing.T, p *person.Person, want []oldGame) {
 	t.Helper()
-	have := must(person.Read[[]oldGame](p, `new Promise((resolve, reject) => {
+	require.True(t, must(person.Read[bool](p, `(() => {
 		const opening = indexedDB.open("august1914");
-		opening.onerror = () => reject(opening.error);
+		window.gamesKept = null;
 		opening.onsuccess = () => {
 			const reading = opening.result.transaction("games").objectStore("games").getAll();
-			reading.onsuccess = () => { opening.result.close(); resolve(reading.result); };
+			reading.onsuccess = () => { opening.result.close(); window.gamesKept = reading.result; };
 		};
-	})`))
+		return true;
+	})()`)))
+	require.NoError(t, p.Until(`window.gamesKept`))
+	have := must(person.Read[[]oldGame](p, `window.gamesKept`))
 	for _, game := range want {
 		require.Contains(t, have, game)
 	}
