@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
 // fightTurnEnd has both sides pass, which ends the turn. It stops at the beginning of
@@ -81,7 +82,7 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		f := fightTurnEnd(t, german, "e-i 44 1", "g7-xiv 44", "german 42 43 45 46 1 5", "entente 44")
 		require.Equal(t, "dead", f.at("e-i"))
 		require.Equal(t, german, f.holder("44"))
-		require.Equal(t, 1, f.valour(august1914.Germany), "Orléans")
+		require.Zero(t, f.valour(august1914.Germany), "Orléans is neither entered nor won in battle")
 	})
 	t.Run("the side without the disc first", func(t *testing.T) {
 		lines := append(deadOf(19, "f2-", "f3-", "f4-", "f5-"), deadOf(9, "g1-", "g2-", "g3-")...)
@@ -137,5 +138,33 @@ func TestRule7_9_GarrisonsOfTwoPowers(t *testing.T) {
 			t, german, "g7-xiv 22", "german 8 9 10 33 32 19 20 34", "garrison 7 Belgium 0", "garrison 22 Belgium 3", "garrison 22 France 1",
 		)
 		require.Equal(t, []int{3, 0}, []int{f.discs("22", august1914.Belgium), f.discs("22", august1914.France)})
+	})
+}
+
+// Rule 7.5.1.17 names two cases in which a side conquers a city or a fortress: it enters
+// it, or the enemy was eliminated in combat or has left. Attrition is neither. The summary
+// gives a cube "whenever" units control one. The capital's own power loses its valour in
+// both.
+func TestRuleD45_AttritionConquersWithoutValour(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		want := map[bool]int{true: 1}[summary]
+		for area, lines := range map[string][]string{
+			"44": {"e-i 44 1", "g7-xiv 44", "german 42 43 45 46 1 5", "entente 44", "valour Britain 2"},
+			"22": {"g7-xiv 22", "german 8 9 10 21 33 32", "garrison 22 Belgium 1", "valour Britain 2"},
+		} {
+			g := layIn(t, sc, gaw.Position{Turn: 3, Active: german, Disc: german}, lines...)
+			require.Equal(t, entente, g.holder(area))
+			g.Play("German pass", "German done", "Entente pass", "Entente done")
+			require.Equal(t, german, g.holder(area))
+			require.Equal(t, want, g.valour(august1914.Germany), area)
+			require.Equal(t, 2, g.valour(august1914.Britain))
+			said := slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == "no valour" && e.Rule == "7.5.1.17" })
+			require.Equal(t, !summary, said)
+		}
+		g := layIn(t, sc, gaw.Position{Turn: 3, Active: german, Disc: german}, "e-i 46 1", "g7-xiv 46", "german 45 43 47 48 1 5", "entente 46", "valour France 2")
+		g.Play("German pass", "German done", "Entente pass", "Entente done")
+		require.Equal(t, german, g.holder("46"))
+		require.Zero(t, g.valour(august1914.France), "Paris is lost")
+		require.Equal(t, want, g.valour(august1914.Germany))
 	})
 }

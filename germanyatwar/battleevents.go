@@ -78,6 +78,11 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 	factor("7.5.1.6", strength, "The attacker's units have a strength of {n}.")
 	factor("7.5.1.5", r.strength, "The defender's units have a strength of {n}.")
 	factor("7.5.1.4", lost, "Rivers cost the attacker {n} of strength.")
+	for river, template := range crossedTemplates {
+		for b := range s.crossed[river].Intersect(s.here[a]).All() {
+			t.openly(s, "factor", "7.5.1.4", b, a, 0, template)
+		}
+	}
 	factor("7.5.1.8", r.charge, "The cavalry charge adds {n}.")
 	for b := range s.activated.All() {
 		if s.supports(b, a) && s.face(b).value > 0 {
@@ -105,6 +110,8 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 		}
 	}
 }
+
+var crossedTemplates = [...]string{minor: "{unit} has engaged {at} across a minor river.", major: "{unit} has engaged {at} across a major river."}
 
 // losses reports how many hits each side takes.
 func (t *teller) losses(s *State) {

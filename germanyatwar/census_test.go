@@ -17,7 +17,7 @@ import (
 var parted = map[string]string{
 	"D1": "losses", "D3": "disengage", "D4": "battle-order", "D5": "impetus", "D7": "general-retreat", "D9": "declarations",
 	"D13": "surprise", "D15": "strategic-slots", "D16": "strategic-foch", "D18": "isolated-builders", "D23": "landing",
-	"D33": "dominance", "D36": "mutual-loss", "D44": "plan-xvii-point",
+	"D33": "dominance", "D36": "mutual-loss", "D44": "plan-xvii-point", "D45": "attrition-valour",
 }
 
 // A reader interprets every position by the other edition as well, one difference at a

@@ -235,9 +235,6 @@ func (t *teller) flipped(s *State, a area, sd side) {
 // conquered reports that a side has won an area with enemy cities or fortresses.
 // Which power gains the valour may reveal something about upright blocks.
 func (t *teller) conquered(s *State, a area, sd side, bares bool) {
-	if s.ground(a).sites() == 0 {
-		return
-	}
 	e := august1914.Event{Kind: "conquest", Rule: "7.5.1.17", Unit: sideName(sd), N: s.ground(a).sites(), Template: "Major cities and fortresses conquered in {at}: {n}, by {unit}."}
 	if bares {
 		e.Seals = allSeats
@@ -251,6 +248,10 @@ func (t *teller) valourGained(s *State, n int, a area, rule string) {
 
 func (t *teller) noValour(s *State, n int, a area) {
 	t.say(s, august1914.Event{Kind: "no valour", Rule: "2.9", Unit: nationPowers[n].String(), Template: "{unit} gains no valour point in {at} without its capital."}, a, noArea)
+}
+
+func (t *teller) wornOut(s *State, sd side, a area) {
+	t.say(s, august1914.Event{Kind: "no valour", Rule: "7.5.1.17", Unit: sideName(sd), Template: "{at} changes hands by attrition, without valour points for the side: {unit}."}, a, noArea)
 }
 
 func (t *teller) valourLost(s *State, n int, a area, lost int, rule string) {

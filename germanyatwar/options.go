@@ -31,6 +31,7 @@ type rules struct {
 	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action
 	tracedAnew    bool    // Rules 7.9, 7.10: lines are traced at that moment, regardless of the last check
 	scoredLast    bool    // D44: Plan XVII is scored at the end of a tactical action
+	wornGains     bool    // D45: conquests by attrition give valour
 }
 
 // options lists the options with the values that they set. RULINGS.md of this package
@@ -110,6 +111,9 @@ var options = engine.Options[rules]{
 	engine.NewOption("plan-xvii-point", "8.4", "when the French gain the valour point of the optional rule on Plan XVII",
 		func(r *rules, v uint8) { r.scoredLast = v == 1 },
 		"battle", "at the end of the battle", "action", "at the end of a tactical action, but not in a strategic action"),
+	engine.NewOption("attrition-valour", "7.5.1.17", "whether a side gains valour points for a city or a fortress that attrition gives it",
+		func(r *rules, v uint8) { r.wornGains = v == 1 },
+		"no", "it gains none", "yes", "it gains them as in battle").Was("yes"),
 }
 
 // setFree sets the sides that choose the units of their set-up. (Rule 8.1)
@@ -130,7 +134,7 @@ func Options() []august1914.Option { return options.List() }
 // summary holds the options in which the player's summary differs from the rulebook.
 var summary = []string{
 	"losses", "disengage", "battle-order", "impetus", "general-retreat", "declarations", "surprise", "strategic-slots",
-	"isolated-builders", "commanded-builders", "landing", "dominance", "mutual-loss", "plan-xvii-point",
+	"isolated-builders", "commanded-builders", "landing", "dominance", "mutual-loss", "plan-xvii-point", "attrition-valour",
 }
 
 // Editions lists the named sets of settings: the rulebook's, which is the default, and

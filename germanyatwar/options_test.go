@@ -260,6 +260,13 @@ valour Germany = 3
 endTurn
 valour Germany = 3 | 2
 
+# Rule 7.5.1.17: attrition in Orléans.
+attrition-valour=no | attrition-valour=yes
+at turn=3 disc=German; e-i 44 1; g7-xiv 44; german 42 43 45 46 1 5; entente 44
+bothPass
+holder 44 = German
+valour Germany = 0 | 1
+
 # Rules 7.0.1, 8.3: who is cut off from home does not go by rail; whose home an ally's is
 # does.
 rail=off home=side | rail=on home=own | rail=on home=side

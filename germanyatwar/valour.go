@@ -1,28 +1,37 @@
 package germanyatwar
 
 // conquer transfers an area to the side that has won it, with the valour for its enemy
-// sites. (Rules 2.11, 7.5.1.17)
+// sites. By option attrition gives none. (Rules 2.11, 7.5.1.17)
 func (s *State) conquer(a area, sd side, by int, t *teller) {
 	s.flip(a, sd, t)
 	s.loseCapital(a, sd, t)
-	if s.ground(a).country.Side() == sd.Opponent() {
-		bares := false
-		if by < 0 {
-			by, bares = s.dominant(a, sd), s.dominanceBares(a)
-		}
-		t.conquered(s, a, sd, bares)
-		info := s.ground(a)
-		switch {
-		case info.capital:
-			s.gainValour(by, a, "2.9", t)
-		case info.city != "":
-			s.gainValour(by, a, "2.8", t)
-		}
-		for range info.fortCount {
-			s.gainValour(by, a, "2.10", t)
-		}
+	switch info := s.ground(a); {
+	case info.sites() == 0 || info.country.Side() != sd.Opponent():
+	case s.phase == Final && !s.rules().wornGains:
+		t.wornOut(s, sd, a)
+	default:
+		s.reward(a, sd, by, t)
 	}
 	s.countVictory(t)
+}
+
+// reward gives the valour for the city and the fortresses of a conquered area.
+func (s *State) reward(a area, sd side, by int, t *teller) {
+	bares := false
+	if by < 0 {
+		by, bares = s.dominant(a, sd), s.dominanceBares(a)
+	}
+	t.conquered(s, a, sd, bares)
+	info := s.ground(a)
+	switch {
+	case info.capital:
+		s.gainValour(by, a, "2.9", t)
+	case info.city != "":
+		s.gainValour(by, a, "2.8", t)
+	}
+	for range info.fortCount {
+		s.gainValour(by, a, "2.10", t)
+	}
 }
 
 // loseCapital removes all valour of a power whose capital has been taken. (Rules 2.9,
