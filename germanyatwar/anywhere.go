@@ -54,7 +54,7 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 func (l *layout) drawUnits() {
 	sc := l.sc
 	for i := range sc.blocks {
-		if info := &sc.blocks[i]; int(info.green) <= l.Turn {
+		if info := &sc.blocks[i]; int(info.green) <= l.Turn && !sc.immovable.Has(block(i)) {
 			sd := sideOf(nationIndex(info.nation))
 			l.left[sd] = append(l.left[sd], block(i))
 		}
@@ -87,8 +87,17 @@ func (l *layout) drawUnit(sd side, a area) {
 // drawBoxes puts the remaining units on the dead pile, into the pool, or into the box
 // of a later turn.
 func (l *layout) drawBoxes() {
+	paris := l.sc.capitals[french]
+	for b := range l.sc.immovable.All() { // it never leaves Paris
+		u := Unit{ID: l.sc.blocks[b].id, Box: boxNames[isDead]}
+		if here := l.stand[paris]; paris != noArea && here[ententeSide] < l.sc.areas[paris].terrain.limit() {
+			here[ententeSide]++
+			l.stand[paris], u.Area, u.Box = here, l.sc.number(paris), ""
+		}
+		l.Units = append(l.Units, u)
+	}
 	for sd, list := range l.left {
-		dead := l.Between(0, deadWins[sd]) // too few to end the game
+		dead := l.Between(0, deadWins[sd]-1) // too few to end the game
 		for i, b := range list {
 			u := Unit{ID: l.sc.blocks[b].id, Box: boxNames[inPool]}
 			if i < dead-1 {
@@ -119,6 +128,11 @@ func (l *layout) drawHolder(a area) {
 	}
 	if l.sc.fortified.Has(a) && l.Yes() {
 		l.drawGarrisons(sd, a)
+	}
+	for n, capital := range l.sc.capitals {
+		if capital == a && sideOf(n) != sd { // Rule 2.9
+			l.Valour[nationPowers[n].String()] = 0
+		}
 	}
 }
 

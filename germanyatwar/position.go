@@ -36,7 +36,8 @@ type Unit struct {
 //
 // State returns a State in the phase and the turn of the position, or an error. It
 // also returns an error if a condition of Rule 1.7 is met, unless Progress says that
-// the game is over.
+// the game is over. It does not ask whether play can lead to the position: it accepts
+// the infantry of Paris elsewhere, and valour of a power without its capital.
 type Position struct {
 	Turn      int                       `json:"turn"`               // game turn, from 1
 	Impulse   int                       `json:"impulse,omitempty"`  // impulse of the turn, from 1; absent in the first impulse
