@@ -14,7 +14,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/ledger"
 )
 
 // The text for a player that asks why a corps cannot go to Liège.
@@ -77,18 +76,4 @@ func TestDifferencesAreRules(t *testing.T) {
 		}
 	}
 	require.ElementsMatch(t, rows, listed)
-}
-
-// The ledger, the code, and one game each by the rulebook, by the summary, and by the
-// optional rules with three players.
-func TestRulesListAllThatIsCited(t *testing.T) {
-	var starts []germanyatwar.State
-	for _, sc := range []*germanyatwar.Scenario{
-		edition(t, "rulebook"), edition(t, "summary"), scenarioWith(t, "seats=three setup=free paris=on rail=on plan-xvii=on"),
-	} {
-		starts = append(starts, germanyatwar.New(sc))
-	}
-	require.NoError(t, ledger.Rulebook[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
-		Dir: ".", Rules: germanyatwar.Rules, ByKey: germanyatwar.RuleByKey, Options: germanyatwar.Options, Start: starts,
-	}.Faults())
 }

@@ -3,12 +3,8 @@ package sabinschlieffen_test
 import (
 	"errors"
 	"fmt"
-	"testing"
-
-	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/ledger"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -27,18 +23,4 @@ func ExampleRuleByKey() {
 	// there is no spent French block in Paris
 	// S4, orders
 	// Before its other orders, each side flips spent blocks to fresh, as many of each nation as the turn track says: one German block each turn, one or two French blocks, and the British block on turn 3 only. Unused recovery is lost.
-}
-
-func TestRulesListAllThatIsCited(t *testing.T) {
-	standard := sabinschlieffen.Standard()
-	var starts []sabinschlieffen.State
-	for _, settings := range [][]august1914.Setting{nil, {{Name: "recovery", Value: "up-to"}, {Name: "absorption", Value: "pending"}}} {
-		sc, err := standard.With(settings...)
-		require.NoError(t, err)
-		starts = append(starts, sabinschlieffen.New(sc))
-	}
-	require.NoError(t, ledger.Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
-		Dir: ".", Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Options: sabinschlieffen.Options, Start: starts,
-	}.Faults())
-	require.Equal(t, sabinschlieffen.Rules(), sabinschlieffen.Ruleset().Rules())
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/ledger"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -50,23 +49,4 @@ func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 		require.Positive(t, slices.Compare(at, last), "%s comes too late", rule.Key)
 		last = at
 	}
-}
-
-// The ledger, the code and two games cite only listed rules. One game uses the
-// historical set-up, the other open deployment and other readings.
-func TestRulesListAllThatIsCited(t *testing.T) {
-	var starts []schlieffenswar.State
-	for _, texts := range []string{"", "deployment=open depots=any command=units ports=all forts=added bef-entry=west"} {
-		sc := schlieffenswar.Standard()
-		for _, text := range strings.Fields(texts) {
-			setting, err := august1914.ParseSetting(text)
-			require.NoError(t, err)
-			sc, err = sc.With(setting)
-			require.NoError(t, err)
-		}
-		starts = append(starts, schlieffenswar.New(sc))
-	}
-	require.NoError(t, ledger.Rulebook[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
-		Dir: ".", Rules: schlieffenswar.Rules, ByKey: schlieffenswar.RuleByKey, Options: schlieffenswar.Options, Start: starts,
-	}.Faults())
 }

@@ -1,4 +1,4 @@
-package internal_test
+package ledger
 
 import (
 	"os"
@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914/internal/ledger"
 )
 
 // games maps the directories of the games to the number of their rules.
@@ -15,8 +13,8 @@ var games = map[string]int{"schlieffenswar": 77, "germanyatwar": 87, "driveonpar
 
 func TestEveryRuleOfEveryGameHasATest(t *testing.T) {
 	for game, count := range games {
-		dir := filepath.Join("..", game)
-		rules, err := ledger.Read(dir)
+		dir := filepath.Join("..", "..", game)
+		rules, err := Read(dir)
 		require.NoError(t, err)
 		n := 0
 		for _, rule := range rules {
@@ -25,7 +23,7 @@ func TestEveryRuleOfEveryGameHasATest(t *testing.T) {
 			}
 		}
 		require.Equal(t, count, n, game)
-		untested, err := ledger.Untested(dir)
+		untested, err := Untested(dir)
 		require.NoError(t, err)
 		require.Empty(t, untested, game)
 	}
@@ -47,7 +45,7 @@ func TestRule1_4bToo(t *testing.T) {}
 func TestRule2_21(t *testing.T)    {}
 func (suite) TestRule2_1()         {}
 `)
-	untested, err := ledger.Untested(dir)
+	untested, err := Untested(dir)
 	require.NoError(t, err)
 	require.Equal(t, []string{"2.1", "2.2"}, untested)
 }
@@ -57,7 +55,7 @@ var exceptions = map[string]map[string]string{}
 
 func TestEveryRuleStandsInTheCode(t *testing.T) {
 	for _, game := range []string{"schlieffenswar", "germanyatwar", "driveonparis", "sabinschlieffen"} {
-		uncited, err := ledger.Uncited(filepath.Join("..", game))
+		uncited, err := Uncited(filepath.Join("..", "..", game))
 		require.NoError(t, err)
 		for _, key := range uncited {
 			require.NotEmpty(t, exceptions[game][key], "%s: no code cites rule %s", game, key)
@@ -77,7 +75,7 @@ func TestUncitedReadsWholeKeys(t *testing.T) {
 	write(filepath.Join("testdata", "rules.tsv"), "rule\tkind\n1.1\trule\n1.2\tdata\n1.3\trule\n1.4b\trule\n2.1\trule\n2.2\trule\n")
 	write("a.go", "package a\n\n// Rule 1.1. Rule 2.12.1. Rules 1.3b, 11.3 and 2.11.3; (Rule 2.2)\n")
 	write("a_test.go", "package a\n\n// Rule 2.1\n")
-	uncited, err := ledger.Uncited(dir)
+	uncited, err := Uncited(dir)
 	require.NoError(t, err)
 	require.Equal(t, []string{"1.3", "1.4b", "2.1"}, uncited)
 }
@@ -91,10 +89,10 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 			dir := t.TempDir()
 			require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
 			require.NoError(t, os.WriteFile(filepath.Join(dir, "testdata", "rules.tsv"), []byte(text), 0o600))
-			_, err := ledger.Untested(dir)
+			_, err := Untested(dir)
 			require.ErrorContains(t, err, "rules.tsv:")
 		})
 	}
-	_, err := ledger.Read(t.TempDir())
+	_, err := Read(t.TempDir())
 	require.ErrorIs(t, err, os.ErrNotExist)
 }

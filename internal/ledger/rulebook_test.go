@@ -13,8 +13,8 @@ import (
 // A Rulebook is the rules list of a game, together with the sources of rules that must
 // be in it.
 type Rulebook[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	// Dir is the directory of the game, "." in its own tests. The list must contain
-	// every rule in the ledger and every rule that the code can cite.
+	// Dir is the directory of the game. The list must contain every rule in the ledger
+	// and every rule that the code can cite.
 	Dir string
 	// Rules and ByKey are the functions of the game.
 	Rules   func() []august1914.Rule

@@ -1,4 +1,4 @@
-package internal_test
+package ledger
 
 import (
 	"os"
@@ -6,17 +6,15 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914/internal/ledger"
 )
 
 func TestGamesKeepToTheWordsOfTheirRulebooks(t *testing.T) {
 	for game := range games {
-		dir := filepath.Join("..", game)
-		list, err := ledger.Words(dir)
+		dir := filepath.Join("..", "..", game)
+		list, err := Words(dir)
 		require.NoError(t, err)
 		require.GreaterOrEqual(t, len(list), 25, game)
-		faults, err := ledger.Misnamed(dir)
+		faults, err := Misnamed(dir)
 		require.NoError(t, err)
 		for _, fault := range faults {
 			t.Errorf("%s/%s", game, fault)
@@ -50,16 +48,16 @@ func TestMisnamedFindsSynonyms(t *testing.T) {
 		"stack\tHEAP":                 {`no sentence says "stack"`, `JSON.md:3: "HEAP": want "stack": A heap of units.`},
 		"Unit\tdoc":                   {`a.go:1: "doc": want "Unit": Package a has a doc.`},
 	} {
-		faults, err := ledger.Misnamed(wordy(t, "word\tnot\n"+rows+"\n"))
+		faults, err := Misnamed(wordy(t, "word\tnot\n"+rows+"\n"))
 		require.NoError(t, err)
 		require.Equal(t, want, faults, rows)
 	}
 }
 
 func TestWordsAreRead(t *testing.T) {
-	list, err := ledger.Words(wordy(t, "word\tnot\nunit\tpiece; man\nstack\t\n"))
+	list, err := Words(wordy(t, "word\tnot\nunit\tpiece; man\nstack\t\n"))
 	require.NoError(t, err)
-	require.Equal(t, []ledger.Word{{Word: "unit", Not: []string{"piece", "man"}}, {Word: "stack"}}, list)
+	require.Equal(t, []Word{{Word: "unit", Not: []string{"piece", "man"}}, {Word: "stack"}}, list)
 	for rows, want := range map[string]string{
 		"words\n":                       "words.tsv:1: \"words\": want the columns word and not",
 		"word\tnot\nunit\n":             "words.tsv:2: \"unit\": want a word, a tab, and synonyms",
@@ -67,9 +65,9 @@ func TestWordsAreRead(t *testing.T) {
 		"word\tnot\n\tman\n":            "words.tsv:2: ",
 		"word\tnot\nunit\tman\nman\t\n": "words.tsv:3: \"man\" occurs twice",
 	} {
-		_, err := ledger.Misnamed(wordy(t, rows))
+		_, err := Misnamed(wordy(t, rows))
 		require.ErrorContains(t, err, want)
 	}
-	_, err = ledger.Misnamed(t.TempDir())
+	_, err = Misnamed(t.TempDir())
 	require.ErrorIs(t, err, os.ErrNotExist)
 }

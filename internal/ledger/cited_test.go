@@ -1,4 +1,4 @@
-package internal_test
+package ledger
 
 import (
 	"os"
@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/august1914/august1914/internal/ledger"
 )
 
 func TestCitedFollowsRulesWhereverTheyComeFrom(t *testing.T) {
@@ -52,7 +50,7 @@ func TestCitedFollowsRulesWhereverTheyComeFrom(t *testing.T) {
 			}
 			write("a.go", "import \"no.such/package/faults\"\n\n"+c.code)
 			write("a_test.go", `var r = cut{Rule: "0.0"}`)
-			cited, err := ledger.Cited(dir)
+			cited, err := Cited(dir)
 			require.NoError(t, err)
 			require.Equal(t, c.want, cited)
 		})
@@ -61,10 +59,10 @@ func TestCitedFollowsRulesWhereverTheyComeFrom(t *testing.T) {
 
 func TestCitedSaysWhatIsWrong(t *testing.T) {
 	dir := t.TempDir()
-	_, err := ledger.Cited(dir)
+	_, err := Cited(dir)
 	require.ErrorContains(t, err, "no Go files")
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte("package a\n\nfunc {"), 0o600))
-	_, err = ledger.Cited(dir)
+	_, err = Cited(dir)
 	require.ErrorContains(t, err, "a.go:3")
 }
 
@@ -76,7 +74,7 @@ func TestCitedReadsTheGames(t *testing.T) {
 		"germanyatwar":    {"7.5.1.4", "2.9", "7.4.3", "8.4", "7.2.3"},
 		"sabinschlieffen": {"S8", "S12", "S17", "S18"},
 	} {
-		cited, err := ledger.Cited(filepath.Join("..", game))
+		cited, err := Cited(filepath.Join("..", "..", game))
 		require.NoError(t, err)
 		require.Subset(t, cited, keys, game)
 	}

@@ -1,4 +1,4 @@
-package internal_test
+package ledger
 
 import (
 	"os"
@@ -11,14 +11,13 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
-	"github.com/august1914/august1914/internal/ledger"
 )
 
-const sentence = "The text of this rule is long enough to say what two captains may do."
+const ruleText = "The text of this rule is long enough to say what two captains may do."
 
 // captainsRulebook returns a rulebook of the captains game that lists some of its
 // rules. The ledger has the rows 1 and 9, and the code cites 2.1 and 7.
-func captainsRulebook(t *testing.T, keys ...string) ledger.Rulebook[captains.State, captains.Move, captains.View, *captains.State] {
+func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, captains.Move, captains.View, *captains.State] {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
 	for name, text := range map[string]string{
@@ -29,9 +28,9 @@ func captainsRulebook(t *testing.T, keys ...string) ledger.Rulebook[captains.Sta
 	}
 	var rules []august1914.Rule
 	for _, key := range keys {
-		rules = append(rules, august1914.Rule{Key: key, Label: key, Title: "Captains", Text: sentence})
+		rules = append(rules, august1914.Rule{Key: key, Label: key, Title: "Captains", Text: ruleText})
 	}
-	return ledger.Rulebook[captains.State, captains.Move, captains.View, *captains.State]{
+	return Rulebook[captains.State, captains.Move, captains.View, *captains.State]{
 		Dir: dir, Start: []captains.State{captains.New(captains.Standard())},
 		Rules: func() []august1914.Rule { return slices.Clone(rules) },
 		ByKey: func(key string) (august1914.Rule, bool) {
