@@ -56,7 +56,7 @@ func (c *checker) shown(s *Schema, value any, indent string) string {
 		}
 		return block("[", []string{c.shown(s.Items, slices.MaxFunc(value, fuller), deeper)}, "]", indent)
 	}
-	text, err := encoded(value, "")
+	text, err := Encoded(value, "")
 	if err != nil {
 		return "null"
 	}

@@ -1,6 +1,7 @@
 package jsondoc
 
 import (
+	"encoding/json"
 	"reflect"
 	"testing"
 
@@ -22,14 +23,31 @@ type Leaflet struct {
 // rewrites. It returns a function that checks a JSON value against a form.
 func (l Leaflet) Test(t *testing.T, path string) (check func(form string, text []byte) error) {
 	t.Helper()
-	of, err := newBuilder(l.Texts, l.Stands)
-	require.NoError(t, err)
-	for _, form := range l.Forms {
-		of.schema(form)
-	}
+	of := l.builder(t)
 	require.NoError(t, of.built())
 	schema, err := schemaFile(l.Title, of.list)
 	require.NoError(t, err)
 	conformance.GoldenText(t, path, schema)
 	return newChecker(of.list).check
+}
+
+// Schemas returns two functions. The first returns the schema of a type. The second returns
+// the schemas of the forms, and of the types that the first was called with, by name.
+func (l Leaflet) Schemas(t *testing.T) (of func(reflect.Type) *Schema, all func() json.Marshaler) {
+	b := l.builder(t)
+	return b.schema, func() json.Marshaler {
+		require.NoError(t, b.built())
+		return b.list.properties()
+	}
+}
+
+// builder returns a builder that has described the forms.
+func (l Leaflet) builder(t *testing.T) *builder {
+	t.Helper()
+	of, err := newBuilder(l.Texts, l.Stands)
+	require.NoError(t, err)
+	for _, form := range l.Forms {
+		of.schema(form)
+	}
+	return of
 }

@@ -71,7 +71,7 @@ func (list properties) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		schema, err := encoded(p.Schema, "")
+		schema, err := Encoded(p.Schema, "")
 		if err != nil {
 			return nil, err
 		}
@@ -80,8 +80,8 @@ func (list properties) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// encoded returns a value as JSON without escaping < and >.
-func encoded(value any, indent string) (string, error) {
+// Encoded returns a value as JSON without escaping < and >.
+func Encoded(value any, indent string) (string, error) {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
@@ -90,16 +90,21 @@ func encoded(value any, indent string) (string, error) {
 	return strings.TrimSuffix(text.String(), "\n"), err
 }
 
+// properties returns the schemas of the definitions.
+func (list definitions) properties() (all properties) {
+	for _, d := range list {
+		all = append(all, property{d.Name, d.Schema})
+	}
+	return all
+}
+
 // schemaFile formats the definitions as a JSON Schema file.
 func schemaFile(title string, list definitions) (string, error) {
 	file := struct {
 		Schema string     `json:"$schema"`
 		Title  string     `json:"title"`
 		Defs   properties `json:"$defs"`
-	}{Schema: "https://json-schema.org/draft/2020-12/schema", Title: title}
-	for _, d := range list {
-		file.Defs = append(file.Defs, property{d.Name, d.Schema})
-	}
-	text, err := encoded(file, "  ")
+	}{Schema: "https://json-schema.org/draft/2020-12/schema", Title: title, Defs: list.properties()}
+	text, err := Encoded(file, "  ")
 	return text + "\n", err
 }

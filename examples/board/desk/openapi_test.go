@@ -11,25 +11,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // sinceParam gives the position up to which the client has read a log.
-var sinceParam = jsondoc.Param{Name: "since", Meaning: "The number of entries that you have read, or the id of an event of a stream."}
+var sinceParam = apiParam{Name: "since", Meaning: "The number of entries that you have read, or the id of an event of a stream."}
 
 // requests are those that the board answers, with the paths for a token in a header.
-var requests = []jsondoc.Request{
+var requests = []apiRequest{
 	{
 		Method: "GET", Path: "/api/rulesets", Open: true, Name: "listRulesets", Summary: "List the games.",
 		Answer: reflect.TypeFor[rulesets](),
 	},
 	{
 		Method: "GET", Path: "/api/rules", Open: true, Name: "listRules", Summary: "List the rules of a game.",
-		Params: []jsondoc.Param{{Name: "ruleset", Meaning: "The name of the game.", Needed: true}}, Answer: reflect.TypeFor[rulebook](),
+		Params: []apiParam{{Name: "ruleset", Meaning: "The name of the game.", Needed: true}}, Answer: reflect.TypeFor[rulebook](),
 	},
 	{
 		Method: "GET", Path: "/api/chairs", Open: true, Name: "listChairs", Summary: "List the seats of a game with its options.",
-		Params: []jsondoc.Param{
+		Params: []apiParam{
 			{Name: "ruleset", Meaning: "The name of the game.", Needed: true},
 			{Name: "scenario", Meaning: "The name of a scenario. The first one is the default."},
 			{Name: "edition", Meaning: "The name of an edition."},
@@ -51,7 +50,7 @@ var requests = []jsondoc.Request{
 	},
 	{
 		Method: "GET", Path: "/api/seat/chat", Name: "getChat", Summary: "List the lines of the chat.",
-		Params: []jsondoc.Param{{Name: "since", Meaning: "The number of the first line."}}, Answer: reflect.TypeFor[chat](),
+		Params: []apiParam{{Name: "since", Meaning: "The number of the first line."}}, Answer: reflect.TypeFor[chat](),
 	},
 	{
 		Method: "POST", Path: "/api/seat/chat", Name: "say", Summary: "Write a line of the chat.",
@@ -97,7 +96,7 @@ var requests = []jsondoc.Request{
 	},
 	{
 		Method: "GET", Path: "/api/seat/explain", Name: "explainMove", Summary: "Explain why a move is not legal.",
-		Params: []jsondoc.Param{
+		Params: []apiParam{
 			{Name: "move", Meaning: "The notation of a move."},
 			{Name: "unit", Meaning: "The unit of a piece that a player points at."},
 			{Name: "to", Meaning: "The place that a player points at."},
@@ -106,11 +105,11 @@ var requests = []jsondoc.Request{
 	},
 	{
 		Method: "GET", Path: "/api/seat/ways", Name: "getWays", Summary: "Show where a unit can go.",
-		Params: []jsondoc.Param{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[august1914.Ways](),
+		Params: []apiParam{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[august1914.Ways](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/battle", Name: "getBattle", Summary: "Calculate a fight.",
-		Params: []jsondoc.Param{
+		Params: []apiParam{
 			{Name: "target", Meaning: "The place of the fight. Without it the present fight is calculated."},
 			{Name: "attackers", Meaning: "Units with commas between. Without them all units attack that can."},
 		},
@@ -118,27 +117,27 @@ var requests = []jsondoc.Request{
 	},
 	{
 		Method: "GET", Path: "/api/seat/traces", Name: "getTraces", Summary: "Show what reaches a unit, such as supply.",
-		Params: []jsondoc.Param{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[tracing](),
+		Params: []apiParam{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[tracing](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/zones", Name: "getZones", Summary: "Show the zones of control of a side.",
-		Params: []jsondoc.Param{{Name: "side", Meaning: "German or Allied.", Needed: true}}, Answer: reflect.TypeFor[zoning](),
+		Params: []apiParam{{Name: "side", Meaning: "German or Allied.", Needed: true}}, Answer: reflect.TypeFor[zoning](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/log", Name: "getLog", Summary: "List the events that the seat was told.",
-		Params: []jsondoc.Param{sinceParam}, Answer: reflect.TypeFor[[]Entry](),
+		Params: []apiParam{sinceParam}, Answer: reflect.TypeFor[[]Entry](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/film", Name: "getFilm", Summary: "Show what each move changed on the board.",
-		Params: []jsondoc.Param{sinceParam, {Name: "all", Meaning: "1 shows the secrets of all players, when the game is over."}}, Answer: reflect.TypeFor[film](),
+		Params: []apiParam{sinceParam, {Name: "all", Meaning: "1 shows the secrets of all players, when the game is over."}}, Answer: reflect.TypeFor[film](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/replay", Name: "getReplay", Summary: "Show an earlier position of a game that is over.",
-		Params: []jsondoc.Param{{Name: "at", Meaning: "The number of moves before the position.", Needed: true}}, Answer: reflect.TypeFor[replayed](),
+		Params: []apiParam{{Name: "at", Meaning: "The number of moves before the position.", Needed: true}}, Answer: reflect.TypeFor[replayed](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/events", Name: "followSeat", Summary: "Follow the game of the seat.",
-		Params: []jsondoc.Param{sinceParam}, Answer: reflect.TypeFor[Told](), Event: "told",
+		Params: []apiParam{sinceParam}, Answer: reflect.TypeFor[Told](), Event: "told",
 	},
 	{
 		Method: "POST", Path: "/api/events", Open: true, Name: "followSeats", Summary: "Follow the games of several seats.",
@@ -146,7 +145,7 @@ var requests = []jsondoc.Request{
 	},
 	{
 		Method: "GET", Path: "/api/events", Open: true, Name: "followSeatsOfQuery", Summary: "Follow the games of several seats that the query names.",
-		Params: []jsondoc.Param{{Name: "follow", Meaning: "A token, and behind a comma how far its log was read.", Needed: true, Many: true}},
+		Params: []apiParam{{Name: "follow", Meaning: "A token, and behind a comma how far its log was read.", Needed: true, Many: true}},
 		Answer: reflect.TypeFor[News](), Event: "news",
 	},
 }
@@ -171,7 +170,7 @@ func TestOpenAPI(t *testing.T) {
 		require.NotEmpty(t, list[i].About, heading)
 		require.NotEmpty(t, list[i].Part, heading)
 	}
-	jsondoc.API{
+	api{
 		Leaflet: forms, About: parts["Conventions"], Server: "http://127.0.0.1:8914", Token: "The token of a seat or of a spectator.",
 		Refusal: reflect.TypeFor[Refusal](), Refused: parts["Errors"], Requests: list,
 	}.Test(t, "../openapi.json")

@@ -1,4 +1,4 @@
-package jsondoc
+package desk
 
 import (
 	"fmt"
@@ -11,36 +11,43 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// An API describes the requests of a program in OpenAPI, with the forms in its [Leaflet].
-type API struct {
-	Leaflet  Leaflet
+// schemaRef begins the references of the schemas of jsondoc.
+const schemaRef = "#/$defs/"
+
+// A schemaOf returns the schema of a type.
+type schemaOf = func(reflect.Type) *jsondoc.Schema
+
+// An api describes the requests of a program in OpenAPI, with the forms in its [jsondoc.Leaflet].
+type api struct {
+	Leaflet  jsondoc.Leaflet
 	About    string       // what readers have to know first, in Markdown
 	Server   string       // default address of the program
 	Token    string       // description of the bearer token of a request
 	Refusal  reflect.Type // form of a refusal
 	Refused  string       // meaning of a refusal, in Markdown
-	Requests []Request    // requests in the order of the page
+	Requests []apiRequest // requests in the order of the page
 }
 
-// A Request is a request that the program answers.
-type Request struct {
+// An apiRequest is a request that the program answers.
+type apiRequest struct {
 	Method, Path string
 	Part         string // part of the page, such as "A seat"
 	Name         string // name of the operation, from which generators name functions
 	Summary      string // summary in one line
 	About        string // description in Markdown
 	Open         bool   // whether the request needs no token
-	Params       []Param
+	Params       []apiParam
 	Body         reflect.Type // form of the body; nil for none
 	Answer       reflect.Type // form of the answer, or of each event of a stream; nil for an object of any form
 	Status       int          // status of the answer; 200 if it is not set
 	Event        string       // name of the events, if the answer is a stream of events
 }
 
-// A Param is a parameter in the query of a request.
-type Param struct {
+// An apiParam is a parameter in the query of a request.
+type apiParam struct {
 	Name, Meaning string
 	Needed        bool
 	Many          bool // whether a request can have the parameter several times
@@ -61,7 +68,7 @@ func (o ordered) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			text = append(text, ',')
 		}
-		value, err := encoded(m.Value, "")
+		value, err := jsondoc.Encoded(m.Value, "")
 		if err != nil {
 			return nil, err
 		}
@@ -71,21 +78,12 @@ func (o ordered) MarshalJSON() ([]byte, error) {
 }
 
 // Test compares the description with a file, which AUGUST1914_UPDATE=1 writes.
-func (a API) Test(t *testing.T, path string) {
+func (a api) Test(t *testing.T, path string) {
 	t.Helper()
-	of, err := newBuilder(a.Leaflet.Texts, a.Leaflet.Stands)
-	require.NoError(t, err)
-	for _, form := range a.Leaflet.Forms {
-		of.schema(form)
-	}
+	of, all := a.Leaflet.Schemas(t)
 	paths := a.paths(of)
-	refused := media("application/json", of.schema(a.Refusal))
-	require.NoError(t, of.built())
-	var schemas properties
-	for _, d := range of.list {
-		schemas = append(schemas, property{d.Name, d.Schema})
-	}
-	text, err := encoded(ordered{
+	refused := media("application/json", of(a.Refusal))
+	text, err := jsondoc.Encoded(ordered{
 		{"openapi", "3.1.0"},
 		{"info", ordered{{"title", a.Leaflet.Title}, {"description", a.About}, {"version", "1"}}},
 		{"servers", []ordered{{{"url", a.Server}}}},
@@ -94,15 +92,15 @@ func (a API) Test(t *testing.T, path string) {
 		{"components", ordered{
 			{"securitySchemes", ordered{{"token", ordered{{"type", "http"}, {"scheme", "bearer"}, {"description", a.Token}}}}},
 			{"responses", ordered{{"Refusal", ordered{{"description", a.Refused}, {"content", refused}}}}},
-			{"schemas", schemas},
+			{"schemas", all()},
 		}},
 	}, "  ")
 	require.NoError(t, err)
-	conformance.GoldenText(t, path, strings.ReplaceAll(text, refTo, "#/components/schemas/")+"\n")
+	conformance.GoldenText(t, path, strings.ReplaceAll(text, schemaRef, "#/components/schemas/")+"\n")
 }
 
 // tags lists the parts of the page.
-func (a API) tags() (tags []ordered) {
+func (a api) tags() (tags []ordered) {
 	last := ""
 	for _, r := range a.Requests {
 		if r.Part != last {
@@ -114,7 +112,7 @@ func (a API) tags() (tags []ordered) {
 }
 
 // paths returns the operations of the requests, path by path.
-func (a API) paths(of *builder) (paths ordered) {
+func (a api) paths(of schemaOf) (paths ordered) {
 	at := map[string]int{}
 	for _, r := range a.Requests {
 		i, known := at[r.Path]
@@ -129,7 +127,7 @@ func (a API) paths(of *builder) (paths ordered) {
 }
 
 // operation returns the description of a request.
-func (r Request) operation(of *builder) ordered {
+func (r apiRequest) operation(of schemaOf) ordered {
 	security := []ordered{}
 	if !r.Open {
 		security = append(security, ordered{{"token", []string{}}})
@@ -137,9 +135,9 @@ func (r Request) operation(of *builder) ordered {
 	op := ordered{{"tags", []string{r.Part}}, {"operationId", r.Name}, {"summary", r.Summary}, {"description", r.About}, {"security", security}}
 	var params []ordered
 	for _, p := range r.Params {
-		schema := &Schema{Type: "string"}
+		schema := &jsondoc.Schema{Type: "string"}
 		if p.Many {
-			schema = &Schema{Type: "array", Items: schema}
+			schema = &jsondoc.Schema{Type: "array", Items: schema}
 		}
 		params = append(params, ordered{{"name", p.Name}, {"in", "query"}, {"description", p.Meaning}, {"required", p.Needed}, {"schema", schema}})
 	}
@@ -147,16 +145,16 @@ func (r Request) operation(of *builder) ordered {
 		op = append(op, member{"parameters", params})
 	}
 	if r.Body != nil {
-		op = append(op, member{"requestBody", ordered{{"required", true}, {"content", media("application/json", of.schema(r.Body))}}})
+		op = append(op, member{"requestBody", ordered{{"required", true}, {"content", media("application/json", of(r.Body))}}})
 	}
-	answer := &Schema{Type: "object"}
+	answer := &jsondoc.Schema{Type: "object"}
 	if r.Answer != nil {
-		answer = of.schema(r.Answer)
+		answer = of(r.Answer)
 	}
 	content := media("application/json", answer)
 	if r.Event != "" {
-		about := fmt.Sprintf("Server-sent events named %q. The data of each is JSON of the form %s.", r.Event, strings.TrimPrefix(answer.Ref, refTo))
-		content = ordered{{"text/event-stream", ordered{{"schema", &Schema{Type: "string", Description: about}}, {"x-event-data", answer}}}}
+		about := fmt.Sprintf("Server-sent events named %q. The data of each is JSON of the form %s.", r.Event, strings.TrimPrefix(answer.Ref, schemaRef))
+		content = ordered{{"text/event-stream", ordered{{"schema", &jsondoc.Schema{Type: "string", Description: about}}, {"x-event-data", answer}}}}
 	}
 	refused := ordered{{"$ref", "#/components/responses/Refusal"}}
 	status := max(r.Status, http.StatusOK)
@@ -168,4 +166,6 @@ func (r Request) operation(of *builder) ordered {
 }
 
 // media returns the content of a body or an answer.
-func media(kind string, schema *Schema) ordered { return ordered{{kind, ordered{{"schema", schema}}}} }
+func media(kind string, schema *jsondoc.Schema) ordered {
+	return ordered{{kind, ordered{{"schema", schema}}}}
+}
