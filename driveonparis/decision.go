@@ -6,11 +6,11 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Decision describes the decision that the game waits for. It is public, with one
-// exception: only the owner is told how many steps are left to lose for lack of supply,
-// because that number depends on hidden units. (Rule 1.9)
+// Decision describes the decision that the game waits for. It is public, with two
+// exceptions: only the owner is told that a stack forms, and how many steps are left to
+// lose for lack of supply, which depends on hidden units. (SCS_FOG, Rule 1.9)
 func (s *State) Decision(v august1914.Viewer) august1914.Decision {
-	row := s.row()
+	row := s.rowFor(v)
 	d := august1914.Decision{
 		Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String(), Kind: row.kind, Rule: row.rule, Prompt: row.prompt,
 	}

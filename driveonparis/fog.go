@@ -105,9 +105,11 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 	}
 	u := s.veiled(m)
 	switch {
+	case m.verb == Form, m.verb == Stop && s.stage == forming:
+		return ""
 	case u == noUnit:
 		return m.String()
-	case m.verb == Refit || m.verb == Reserve || m.verb == Dig && s.digsIn(s.at[u]):
+	case m.verb == Refit || m.verb == Reserve || m.verb == Join || m.verb == Dig && s.digsIn(s.at[u]):
 		return ""
 	}
 	told := Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}
@@ -185,7 +187,7 @@ func (s *State) Site(m Move) string {
 // sets it down on top of a stack.
 func (s *State) veiled(m Move) unit {
 	switch m.verb {
-	case Refit, Reserve, Dig, March, Form, Join, Lose, LoadTrain, UnloadTrain:
+	case Refit, Reserve, Dig, March, Join, Lose, LoadTrain, UnloadTrain:
 	default:
 		return noUnit
 	}

@@ -87,12 +87,17 @@ func (s *State) marchPublic() bool {
 // (SCS_ATTACK)
 func (s *State) gatheringPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	return !s.anyBeside(&hidden)
+}
+
+// anyBeside reports whether any of some units could join the attack.
+func (s *State) anyBeside(units *unitSet) bool {
 	for _, n := range &s.chart().places[s.battle.at].near {
-		if n != off && s.heldBy(s.active).Has(n) && s.anyIn(n, &hidden) {
-			return false
+		if n != off && s.heldBy(s.active).Has(n) && s.anyIn(n, units) {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // allFall reports whether all units that lose steps are visible, are in one hex, and

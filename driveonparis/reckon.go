@@ -91,8 +91,9 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 
 // An attempt is an attack from the point of view of a viewer.
 type attempt struct {
-	s    State
-	seen unitSet
+	s      State
+	seen   unitSet
+	crowds bool // the target may have too many units for now: its side moves, or retreats (SCS_STACK)
 }
 
 // suppose returns an attempt to attack a hex.
@@ -120,6 +121,7 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 		return cmp.Compare(engine.Flag(s.piece(a).kind == ArmoredCar), engine.Flag(s.piece(b).kind == ArmoredCar))
 	})
 	x.s.active = s.piece(units[0]).side()
+	x.crowds = s.battle.on || s.active != x.s.active
 	if s.active != x.s.active || s.phase != Combat && s.phase != Breakthrough { // in a later phase
 		x.s.phase, x.s.fought, x.s.attacked = Combat, unitSet{}, hexSet{}
 	}
@@ -148,12 +150,12 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	if s.scenario == nil {
 		return nil, errNoScenario
 	}
+	seen := s.visible(v)
+	if hidden := s.onMap().Minus(seen); s.stage == gathering && s.anyBeside(&hidden) {
+		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "units that you cannot examine can take part in the attack: its odds are not known before it is made"}
+	}
 	if !s.battle.on || s.battle.attackers.IsEmpty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
 		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}
-	}
-	seen := s.visible(v)
-	if hidden := s.battle.attackers.Minus(seen); !hidden.IsEmpty() {
-		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "hidden units take part in the attack: its odds are not known before it is made"}
 	}
 	return &attempt{s: *s, seen: seen}, nil
 }
@@ -276,6 +278,9 @@ func (x *attempt) guesses(strong bool) []guess {
 // whether an assault unit could be among them.
 func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	room := stackLimit
+	if x.crowds {
+		room = maxUnits
+	}
 	for u := range x.s.unitsAt(x.s.battle.at).Intersect(x.seen).All() {
 		room -= int(engine.Flag(x.s.piece(u).kind.stacks() && !x.s.aboard(u)))
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Rule SCS_ODDS: before the roll, the reckoning has the strengths and the column of the
@@ -30,8 +32,8 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 			column := slices.Index(oddsLabels[:], full.Least.Column)
 			for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
 				r, err := s.ReckonBattle(v)
-				if seen := s.visible(v); s.battle.attackers.Intersect(seen) != s.battle.attackers {
-					require.ErrorContains(t, err, "hidden units take part")
+				if hidden := s.onMap().Minus(s.visible(v)); s.stage == gathering && s.anyBeside(&hidden) {
+					require.ErrorContains(t, err, "units that you cannot examine can take part")
 					checked["gathering"]++
 					continue
 				}
@@ -76,6 +78,43 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 	}
 	require.Positive(t, checked["rolls"])
 	require.Positive(t, checked["bounds"])
+}
+
+// What a viewer is told of an attack that could be made holds the truth between its least
+// and its most favorable case, also in the middle of a phase, when stacks are too large.
+func TestReckoningHoldsTheTruth(t *testing.T) {
+	asked, unsure, pick := 0, 0, gametest.Seeded(4)
+	for enough := gametest.Size(3_000, 10_000, 50_000); asked < enough; {
+		s := Anywhere(pick)
+		if pick(3) == 0 {
+			s = New(Scenarios()[pick(len(Scenarios()))])
+		}
+		require.NoError(t, august1914.Onward(&s, pick, august1914.InStages, pick(120)))
+		for v := august1914.Spectator; v < august1914.Umpire; v++ {
+			for u := range s.visible(v).All() {
+				for _, n := range s.chart().places[s.at[u]].near {
+					if n == off || pick(2) == 0 || !s.heldBy(s.piece(u).side().Opponent()).Has(n) {
+						continue
+					}
+					f := Fight{Target: s.chart().number(n), Attackers: []string{s.piece(u).id}}
+					told, err := s.Reckon(v, f)
+					truth, refused := s.Reckon(august1914.Umpire, f)
+					require.Equal(t, refused, err)
+					if err != nil {
+						continue
+					}
+					asked++
+					unsure += int(engine.Flag(!told.Exact))
+					column := func(c Case) int { return slices.Index(oddsLabels[:], c.Column) }
+					require.True(t, column(told.Least) <= column(truth.Least) && column(truth.Most) <= column(told.Most) &&
+						told.Least.Modifier <= truth.Least.Modifier && truth.Most.Modifier <= told.Most.Modifier &&
+						told.Least.Defense >= truth.Least.Defense && truth.Most.Defense >= told.Most.Defense,
+						"%s asks for %v in the %s, turn %d\ntold:  %+v\ntruth: %+v", v, f, s.phase, s.turn, told, truth)
+				}
+			}
+		}
+	}
+	require.Greater(t, unsure, asked/10)
 }
 
 // A reckoning does not depend on units that are hidden from its viewer. (SCS_FOG)

@@ -100,6 +100,15 @@ var stages [stageCount]stageRow
 // row returns the row of the current stage.
 func (s *State) row() *stageRow { return &stages[s.stage] }
 
+// rowFor returns the row of the stage as a viewer knows it. Only its owner knows of a
+// stack that forms. (SCS_FOG)
+func (s *State) rowFor(v august1914.Viewer) *stageRow {
+	if s.stage == forming && v != august1914.Umpire && v != seatOf(s.active).Viewer() {
+		return &stages[ordering]
+	}
+	return s.row()
+}
+
 // A battling says whether a battle is on at a stage.
 type battling uint8
 

@@ -61,13 +61,16 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	known := s.visible(v)
 	view := View{
-		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: s.row().kind, Award: int(s.award),
+		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: s.rowFor(v).kind, Award: int(s.award),
 		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late,
 		flipped: s.flipped.Intersect(known), moved: s.moved.Intersect(known), reserve: s.reserve.Intersect(known),
 		diggers: s.diggers.Intersect(known), digging: s.placesOf(&s.diggers),
 		control: s.control, railways: s.railways, trenches: s.trenches, attacked: s.attacked,
 		planXVII: s.planXVII, battle: off, doctrine: s.doctrine(),
-		group: s.battle.group.Intersect(known), march: s.march.units.Intersect(known), spent: s.march.spent,
+		group: s.battle.group.Intersect(known), spent: s.march.spent,
+	}
+	if s.rowFor(v) == s.row() {
+		view.march = s.march.units.Intersect(known)
 	}
 	view.least, view.most = s.verdicts(&known)
 	if s.battle.on {
