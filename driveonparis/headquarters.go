@@ -92,9 +92,8 @@ func (s *State) replacements(hq unit) int {
 // phase. (Rule 1.3c)
 func (s *State) spentBy(hq unit) *uint8 { return &s.spent[s.piece(hq).staff] }
 
-// hqFault returns the fault that keeps an HQ from rebuilding and refitting: an enemy
-// zone, which friends do not negate, or a lack of supply or replacements. (Rules 1.3c,
-// 1.4e, 1.9)
+// hqFault returns the fault that keeps an HQ from rebuilding and refitting outside enemy
+// zones: a lack of supply or replacements. (Rules 1.3c, 1.9)
 func (s *State) hqFault(hq unit) fault {
 	if f := s.idleFault(hq); f != nil {
 		return f
@@ -105,22 +104,21 @@ func (s *State) hqFault(hq unit) fault {
 	return nil
 }
 
-// idleFault is hqFault without the check of supply. (Rules 1.3c, 1.4e)
+// idleFault is hqFault without the check of supply. (Rule 1.3c)
 func (s *State) idleFault(hq unit) fault {
 	switch {
 	case s.at[hq] == off:
 		return notOnMap
 	case s.aboard(hq):
 		return isAboard
-	case s.inZone(s.at[hq], s.piece(hq).side().Opponent()):
-		return hqInZone
 	case s.replacements(hq) <= 0:
 		return noReplacements
 	}
 	return nil
 }
 
-// able returns the HQs of a side that can rebuild and refit if they are in supply.
+// able returns the HQs of a side that can rebuild or refit if they are in supply and no
+// enemy zone prevents it.
 func (s *State) able(sd side) (set unitSet) {
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.sides[sd]).All() {
 		if s.idleFault(hq) == nil {
@@ -142,19 +140,28 @@ func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet)
 	return set
 }
 
-// hqIn returns an HQ of a nation in a hex that can rebuild, or the fault that keeps it
-// from rebuilding.
-func (s *State) hqIn(nation august1914.Power, h hex) (unit, fault) {
+// hqFaultIn returns nil if an HQ of a nation in a hex can rebuild, or with refit can refit
+// units, and else the fault that keeps it from doing so. (Rules 1.3c, 1.4e, 1.4f)
+func (s *State) hqFaultIn(nation august1914.Power, h hex, refit bool) fault {
 	worst := noHQThere
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] != h || h == off {
 			continue
 		}
 		f := s.hqFault(hq)
+		if f == nil && s.zoneStops(h, refit) {
+			f = hqInZone
+		}
 		if f == nil {
-			return hq, nil
+			return nil
 		}
 		worst = f
 	}
-	return noUnit, worst
+	return worst
+}
+
+// zoneStops reports whether an enemy zone, which friends do not negate, keeps the HQs of
+// the active side in a hex from rebuilding, or with refit from refitting. (Rules 1.4e, 1.4f)
+func (s *State) zoneStops(h hex, refit bool) bool {
+	return (!refit || s.rules().noZoneRefits) && s.inZone(h, s.active.Opponent())
 }

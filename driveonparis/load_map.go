@@ -271,8 +271,8 @@ func (c *chart) file() {
 		}
 	}
 	c.barred = c.countries[august1914.Germany].Union(c.countries[august1914.Luxembourg])
-	c.sources[august1914.German] = c.exits[north].Union(c.exits[east]).Intersect(c.countries[august1914.Germany])
-	c.sources[august1914.Allied] = c.exits[south].Union(c.exits[west])
+	c.sources[august1914.German] = c.edges[north].Union(c.edges[east]).Intersect(c.rails).Intersect(c.countries[august1914.Germany])
+	c.sources[august1914.Allied] = c.edges[south].Union(c.edges[west]).Intersect(c.rails).Minus(c.barred)
 }
 
 // names returns the names of the places in a hex.

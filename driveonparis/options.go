@@ -31,6 +31,7 @@ type rules struct {
 	bef          befRule
 	lapse        bool // Rule 2.8: the Doctrine Line ends on turn 15
 	ratio        int  // Rule 5.1: German divisions needed for each Allied one
+	noZoneRefits bool // Rule 1.4f: HQs do not refit units in enemy zones
 }
 
 // A negationRule says which friends negate enemy zones for traces and retreats.
@@ -149,6 +150,8 @@ var options = engine.Options[rules]{
 		"panic", "a German unit south of the Panic Line", "turn-15", "the same, or the start of turn 15"),
 	engine.NewOption("ratio", "5.1", "how many divisions the Germans need in the south for each Allied one in the north", func(r *rules, v uint8) { r.ratio = ratios[v] },
 		"2", "two, as printed: the Allies win if they keep an army in the north", "1", "one"),
+	engine.NewOption("refit-zone", "1.4f", "whether HQs refit units in enemy zones of control", func(r *rules, v uint8) { r.noZoneRefits = v == 1 },
+		"allowed", "they do", "barred", "they do not").Was("barred"),
 }
 
 // oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].

@@ -42,6 +42,7 @@ captures: draw lille *
 bef: off both attack defense *
 doctrine-end: panic turn-15 *
 ratio: 2 1 *
+refit-zone: allowed barred *
 `
 
 func TestOptionList(t *testing.T) {
@@ -628,6 +629,16 @@ await Allied reserve
 can Allied reserve fr-1-i = yes | yes | no | no | no | no
 can Allied reserve fr-hq-4 = yes | no | yes | no | yes | no
 can Allied reserve fr-4-ii = yes
+
+# Rule 1.4f: a refit is limited only by the rating and by stacking. Rule 1.4e keeps units from
+# returning with an HQ in an enemy zone.
+- | refit-zone=barred
+at scenario=5.6 turn=7; ge-hq-2 44.28; ge-13-vii 44.28 1; ge-14-vii lost due 7; ge-hq-1 44.33; ge-17-ix 44.33 1; fr-1-i 43.28; fr-hq-1 8.20
+await German rebuild
+can German refit ge-13-vii = yes | 1.3c
+can German refit ge-17-ix = yes
+can German rebuild ge-14-vii 44.33 = yes
+can German rebuild ge-14-vii 44.28 = 1.3c
 
 # Rule 2.3: Mulhouse, taken on turn 9.
 - | plan-xvii=lost

@@ -27,8 +27,9 @@ type Unit struct {
 // Units that are not listed are gone, except those that the schedule still brings: on a
 // later turn, or in a player turn of this turn that has not begun. A unit that is gone
 // does not arrive, even if the schedule lists it. Without a Progress there are no
-// trenches, and the Allies have gained points only if the Germans advance through the
-// Netherlands (Rule 3.5b).
+// trenches, a German unit has entered Luxembourg from turn 2 on (Rule 1.10), and the
+// Allies have gained points only if the Germans advance through the Netherlands (Rule
+// 3.5b).
 //
 // Units override the lists of hexes: a side always controls the hexes of its combat
 // units, and the railways under its infantry divisions (Rule 1.2d). To move a unit,
@@ -41,7 +42,7 @@ type Position struct {
 	Turn     int                    `json:"turn"`               // game turn, from 1
 	Active   august1914.Side        `json:"active"`             // side whose player turn it is, or that sets up
 	Units    august1914.Array[Unit] `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, the hexes of Germany, and Lille in scenarios in which it can be captured (Rule 5.5); a side always holds the hexes of its combat units
+	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, the hexes of Germany, the German sources of supply that the scenario names, and Lille in scenarios in which it can be captured (Rule 5.5); a side always holds the hexes of its combat units
 	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, the same hexes as control; a side always holds the rail hexes under its infantry divisions (Rule 1.2d)
 	Points   []string               `json:"points,omitempty"`   // hexes of the mobilization points in their order; "" for a point that is not on the map
 

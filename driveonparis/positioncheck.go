@@ -91,7 +91,7 @@ func (b *builder) fill(p Position) {
 	if b.Err != nil {
 		return
 	}
-	s.control = b.sc.chart.countries[august1914.Germany].Union(*s.heldBy(germans))
+	s.control = b.sc.chart.countries[august1914.Germany].Union(*s.heldBy(germans)).Union(b.sc.supply[germans])
 	s.holdLille()
 	s.control.RemoveAll(*s.heldBy(allies))
 	if p.Control != nil {

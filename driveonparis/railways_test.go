@@ -275,7 +275,13 @@ func TestRule2_7_GermanRailways(t *testing.T) {
 		}, "fr-1-i 58.24", "ge-60ldw 62.34")
 		require.True(t, l.starves("fr-1-i"))
 	})
-	t.Run("Belgian ones", func(t *testing.T) {
+	t.Run("Belgian ones, from turn 4 on", func(t *testing.T) {
+		l := layAllied(t, 3, "fr-train-1 24.24", "ge-13-vii 44.33")
+		l.Refuse("1.2b", "Allied step fr-train-1 24.24 > 25.25")
+		l = layAllied(t, 4, "fr-train-1 24.24", "ge-13-vii 44.33")
+		require.True(t, l.Can("Allied step fr-train-1 24.24 > 25.25"))
+	})
+	t.Run("from France into Belgium", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 23.24", "ge-13-vii 44.33")
 		require.True(t, l.Can("Allied step fr-train-1 23.24 > 24.24"))
 	})

@@ -43,8 +43,7 @@ func (s *State) judgeRebuild(m action) fault {
 	if s.keptWest(u, h) {
 		return lostWest
 	}
-	_, f := s.hqIn(s.piece(u).nation, h)
-	return f
+	return s.hqFaultIn(s.piece(u).nation, h, false)
 }
 
 // keptWest reports whether a unit was lost west of the Doctrine Line and the hex is
@@ -99,7 +98,7 @@ func (s *State) judgeRefit(m action) fault {
 	if f := s.refitFault(u); f != nil {
 		return f
 	}
-	_, f := s.hqIn(s.piece(u).nation, s.at[u])
+	f := s.hqFaultIn(s.piece(u).nation, s.at[u], true)
 	if f == noHQThere {
 		return awayFromHQ
 	}
@@ -159,14 +158,14 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 		}
 		var listed hexSet
 		for hq := range readyFor(u).All() {
-			if h := s.at[hq]; !listed.Has(h) && !s.keptWest(u, h) {
+			if h := s.at[hq]; !listed.Has(h) && !s.keptWest(u, h) && !s.zoneStops(h, false) {
 				listed.Add(h)
 				l.add(Rebuild, u, off, h)
 			}
 		}
 	}
 	for u := range l.own.All() {
-		if s.refitFault(u) != nil {
+		if s.refitFault(u) != nil || s.zoneStops(s.at[u], true) {
 			continue
 		}
 		here := s.unitsAt(s.at[u])

@@ -57,19 +57,19 @@ func (sc *Scenario) passableTo(sd side) hexSet {
 	return passable
 }
 
-// sourcesOf returns the sources of supply of a nation. (Rules 1.8b to 1.8d, 5.1,
-// 5.5)
+// sourcesOf returns the sources of supply of a nation. A side loses a source while the
+// enemy controls its hex. (Rules 1.8b to 1.8d, 5.1, 5.5)
 func (s *State) sourcesOf(nation august1914.Power) hexSet {
 	c, sc := s.chart(), s.scenario
 	sd := nation.Side()
-	if own := sc.supply[sd]; !own.IsEmpty() {
-		if sd == allies {
-			own.RemoveAll(s.control)
-		}
-		return own
+	own := sc.supply[sd]
+	if own.IsEmpty() {
+		own = c.sources[sd].Union(sc.edges[sd])
+	} else if sd == allies {
+		return own.Minus(s.control)
 	}
-	if nation == august1914.Germany {
-		return c.sources[germans].Union(sc.edges[germans])
+	if sd == germans {
+		return own.Intersect(s.control)
 	}
 	ports := c.ports.Minus(s.control)
 	if nation == august1914.Belgium {
@@ -78,9 +78,7 @@ func (s *State) sourcesOf(nation august1914.Power) hexSet {
 		}
 		return ports
 	}
-	edge := c.sources[allies].Union(sc.edges[allies])
-	edge.RemoveAll(s.control)
-	return ports.Union(edge)
+	return ports.Union(own.Minus(s.control))
 }
 
 const antwerpNumber = "24.34"

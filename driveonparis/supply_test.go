@@ -151,7 +151,8 @@ func TestRule1_8c_BritishAndFrenchSources(t *testing.T) {
 		{"a port, the British", "br-1-i 3.25", false, nil, nil},
 		{"a Belgian port", "br-1-i 12.32", false, nil, nil},
 		{"the south edge", "fr-1-i 41.02", false, nil, []string{"41.01"}},
-		{"the south edge in German hands", "fr-1-i 41.02", true, []string{"41.01", "25.01", "33.01", "37.01", "43.01", "49.01", "51.01", "55.01"}, nil},
+		{"the south edge, where a railway runs along it", "fr-1-i 41.02", false, []string{"41.01", "25.01", "33.01", "37.01", "43.01"}, nil},
+		{"the south edge in German hands", "fr-1-i 41.02", true, []string{"32.01", "38.01", "40.01", "41.01", "42.01", "50.01", "52.01", "25.01", "33.01", "37.01", "43.01", "49.01", "51.01", "55.01"}, nil},
 		{"the west edge", "fr-1-i 1.05", false, nil, []string{"1.05"}},
 		{"the British from the south edge", "br-1-i 41.02", false, nil, []string{"41.01"}},
 		{"not Germany's edge", "fr-1-i 63.24", true, nil, []string{"63.24"}},
@@ -221,15 +222,19 @@ func TestRule1_8d_GermanSources(t *testing.T) {
 	require.True(t, at(t, "26.34", "26.35", "28.35", "32.35", "24.35"), "the north edge in Belgium")
 	require.True(t, at(t, "41.02", "41.01"), "the Allies' edge")
 	require.False(t, at(t, "44.33", "44.33", "44.34", "44.35"), "by rail to the edge")
+	require.False(t, at(t, "39.35", "39.35"), "the north edge, where a railway ends")
+	require.True(t, at(t, "63.20", "50.18"), "the east edge next to it in Allied hands")
 }
 
 func TestRule1_8d_EdgesOfSmallerAreas(t *testing.T) {
 	starves := func(id, hex string, turn int, rails ...string) bool {
 		t.Helper()
 		p := dop.Position{Turn: turn, Active: august1914.German, Control: append(rails, hex), Railways: rails}
-		return layOut(t, layScenario(t, id), p, "ge-13-vii "+hex, "fr-1-i "+map[string]string{"5.2": "44.02", "5.3": "14.05"}[id]).starves("ge-13-vii")
+		return layOut(t, layScenario(t, id), p, "ge-13-vii "+hex, "fr-1-i "+map[string]string{"5.2": "44.02", "5.3": "14.05", "5.5": "4.27"}[id]).starves("ge-13-vii")
 	}
 	require.False(t, starves("5.3", "44.22", 8, "44.25", "44.22"), "the east edge of 5.3, in Germany")
+	require.True(t, starves("5.5", "18.22", 21), "the east edge of 5.5 in Allied hands")
+	require.False(t, starves("5.5", "18.22", 21, "20.21"), "and in German hands")
 	require.True(t, starves("5.3", "42.02", 8, "44.06"), "not in France, four hexes away")
 	require.False(t, starves("5.2", "53.19", 5, "53.20"), "the north edge of 5.2")
 	require.True(t, starves("5.2", "45.03", 5, "43.01", "43.06"), "not the edges of the Allies")

@@ -77,7 +77,7 @@ func (s *State) friendlyRail(sd side, nations august1914.Powers, h hex) bool {
 	if !c.rails.Has(h) || s.railways.Has(h) != (sd == germans) {
 		return false
 	}
-	return !nations.Has(august1914.France) || !c.barred.Has(h)
+	return !nations.Has(august1914.France) || !c.barred.Has(h) && (s.turn > belgiumClosed || !c.countries[august1914.Belgium].Has(h))
 }
 
 // standFault returns the fault that keeps a train, the taxis or a siege gun from being

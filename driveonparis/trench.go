@@ -99,9 +99,10 @@ func (s *State) doDig(m action, t *teller) {
 	t.digs(s, u)
 }
 
-// clearTrenches removes trenches in hexes without combat units. (Rule 1.6b)
+// clearTrenches removes trenches in hexes that no unit of their side occupies. (Rule 1.6b)
 func (s *State) clearTrenches() {
-	s.trenches.KeepAll(s.heldBy(germans).Union(*s.heldBy(allies)))
+	german, allied := s.hexesOf(&s.scenario.sides[germans]), s.hexesOf(&s.scenario.sides[allies])
+	s.trenches.KeepAll(german.Intersect(s.control).Union(allied.Minus(s.control)))
 }
 
 // listDigging appends the units that can dig.

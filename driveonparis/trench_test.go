@@ -165,6 +165,21 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 		l.await(dop.GermanSeat, "move")
 		require.NotContains(t, l.hexes("trenches"), "62.27")
 	})
+	t.Run("an HQ, a gun or a train occupies them", func(t *testing.T) {
+		for _, stays := range []string{"ge-hq-2", "ge-skoda", "ge-train-1"} {
+			l := layGerman(t, 14, "ge-13-vii 44.33", stays+" 44.33", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
+			require.True(t, layDig(l))
+			l.Play("German dig ge-13-vii")
+			l.nextGermanMoves()
+			require.True(t, layDig(l))
+			l.nextGermanMoves()
+			l.march("ge-13-vii", "44.33", "44.32")
+			l.stop()
+			l.await(dop.AlliedSeat, "move")
+			l.await(dop.GermanSeat, "move")
+			require.Contains(t, l.hexes("trenches"), "44.33", stays)
+		}
+	})
 	t.Run("no train takes up who digs", func(t *testing.T) {
 		l := layGerman(t, 14, "ge-13-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
 		require.True(t, layDig(l))
