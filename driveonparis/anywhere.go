@@ -8,8 +8,8 @@ import (
 // Anywhere returns an arbitrary position that the rules allow, in any scenario and with
 // any settings. Play need not be able to reach it. Property tests can start from it.
 // The position is at the start of a phase with moves or attacks. Most units of both
-// sides stand close together and mixed, so that many rules apply. Steps, control and
-// the loads of trains are arbitrary.
+// sides stand close together, so that many rules apply. Steps, control and the loads of
+// trains are arbitrary. Only the side that moves can have stacks that are too large.
 //
 // Anywhere makes every choice with pick, which returns a number in [0, n): a seeded
 // source, a rapid generator or the bytes of a fuzzer. Any choices give a position, and
@@ -26,7 +26,8 @@ func Anywhere(pick func(n int) int) State {
 type layout struct {
 	engine.Choice
 	sc    *Scenario
-	turn  int
+	now   State // scenario, turn and active side of the position
+	phase Phase
 	hexes []hex // where units can be
 	near  []hex // where most units are
 	owner map[hex]side
@@ -36,8 +37,10 @@ type layout struct {
 
 // drawPosition returns a random position at the start of a phase.
 func drawPosition(c engine.Choice, sc *Scenario) Position {
-	l := &layout{Choice: c, sc: sc, turn: c.Between(int(sc.first), int(sc.last)), owner: map[hex]side{}, stack: map[hex][]*piece{}}
+	l := &layout{Choice: c, sc: sc, owner: map[hex]side{}, stack: map[hex][]*piece{}}
+	l.now = State{scenario: sc, turn: uint8(c.Between(int(sc.first), int(sc.last))), active: engine.OneOf(c, germans, allies)}
 	l.drawCenter()
+	progress := l.drawProgress()
 	coming := l.coming()
 	for _, last := range [...]bool{false, true} {
 		for i := range sc.pieces {
@@ -48,12 +51,7 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 		}
 	}
 	l.drawLoads()
-	p := Position{Turn: l.turn, Active: engine.OneOf(c, germans, allies), Units: l.units}
-	if c.Yes() {
-		p.Control = l.drawControl()
-	}
-	p.Progress = l.drawProgress()
-	return p
+	return Position{Turn: l.now.Turn(), Active: l.now.active, Units: l.units, Control: l.drawControl(c.Yes()), Progress: progress}
 }
 
 // findHexes sets the hexes where units can be.
@@ -80,7 +78,7 @@ func (l *layout) drawCenter() {
 
 // coming returns the units that the schedule brings in this turn or later.
 func (l *layout) coming() (set unitSet) {
-	for _, turn := range l.sc.schedule[min(l.turn, len(l.sc.schedule)):] {
+	for _, turn := range l.sc.schedule[min(l.now.Turn(), len(l.sc.schedule)):] {
 		for i := range turn {
 			set.Add(turn[i].unit)
 		}
@@ -103,7 +101,7 @@ func (l *layout) drawUnit(p *piece) {
 // drawLoads loads some of the units in the hexes of trains and taxis that can carry
 // them. (Rules 1.2b, 1.2c, 2.4b)
 func (l *layout) drawLoads() {
-	now := State{scenario: l.sc, turn: uint8(l.turn)}
+	now := &l.now
 	for _, train := range l.units {
 		carrier := now.piece(l.sc.unitByID[train.ID])
 		room := int(carrier.capacity)
@@ -121,7 +119,7 @@ func (l *layout) drawLoads() {
 func (l *layout) drawHex(p *piece) (hex, bool) {
 	where := l.Below(10)
 	if p.kind == Fortress {
-		return p.home, where < 7 && l.sc.area.Has(p.home) && l.owner[p.home] != p.side().Opponent()
+		return p.home, where < 7 && l.sc.area.Has(p.home) && l.fits(p, p.home, true)
 	}
 	if where > 6 {
 		return 0, false
@@ -138,18 +136,33 @@ func (l *layout) drawHex(p *piece) (hex, bool) {
 	return 0, false
 }
 
-// fits reports whether a unit can be in a hex. With crowd the stack may be too large.
+// fits reports whether a unit can be in a hex. With crowd the stack of the side that
+// moves may be too large. (SCS_STACK, Rules 1.2a, 1.10, 2.1, 2.2b, 2.7, 3.3a, 5.1, 5.3)
 func (l *layout) fits(p *piece, h hex, crowd bool) bool {
+	crowd = crowd && l.phase == Movement && p.side() == l.now.active
 	if l.owner[h] == p.side().Opponent() || !crowd && len(l.stack[h]) >= stackLimit {
 		return false
 	}
-	switch {
-	case p.capacity > 0:
-		return l.sc.chart.rails.Has(h) && !l.beside(p, h) // Rule 1.2a
-	case p.kind == SiegeGun:
-		return l.owner[h] == p.side() || !l.beside(p, h) // Rule 3.3a
+	for _, o := range l.stack[h] {
+		if !l.now.cooperate(p.nation, o.nation) && !l.now.hosts(p, o) && !l.now.hosts(o, p) {
+			return false
+		}
 	}
-	return true
+	country, turn := l.sc.chart.places[h].country, l.now.Turn()
+	west := p.nation == august1914.France || p.nation == august1914.Britain
+	switch {
+	case p.side() == allies && l.sc.closedToAllies.Has(h),
+		p.side() == germans && h == l.sc.parisHex,
+		p.nation == august1914.France && country == august1914.Luxembourg && turn == 1,
+		p.nation == august1914.Belgium && country != august1914.Belgium && turn < belgiansLeave,
+		west && country == august1914.Belgium && turn <= belgiumClosed:
+		return false
+	case p.kind == Train || p.kind == SiegeGun:
+		if !l.sc.chart.rails.Has(h) || p.nation == august1914.France && l.sc.chart.barred.Has(h) {
+			return false
+		}
+	}
+	return p.capacity == 0 && (p.kind != SiegeGun || l.owner[h] == p.side()) || !l.beside(p, h)
 }
 
 // beside reports whether an enemy stands next to a hex.
@@ -163,8 +176,9 @@ func (l *layout) beside(p *piece, h hex) bool {
 }
 
 // drawControl chooses the hexes that the Germans control: those where Germans stand,
-// Germany, and around the center any others.
-func (l *layout) drawControl() []string {
+// Germany, the sources of supply that the scenario names, and with mixed any others around
+// the center.
+func (l *layout) drawControl(mixed bool) []string {
 	c := l.sc.chart
 	var near hexSet
 	for _, h := range l.near {
@@ -173,10 +187,10 @@ func (l *layout) drawControl() []string {
 	list := []string{}
 	for i := range c.places {
 		h := hex(i)
-		held := c.countries[august1914.Germany].Has(h)
+		held := c.countries[august1914.Germany].Has(h) || l.sc.supply[germans].Has(h) || h == l.sc.lilleHex && l.sc.victory == TrenchVictory
 		if sd, ok := l.owner[h]; ok {
 			held = sd == germans
-		} else if near.Has(h) && l.Below(3) == 2 {
+		} else if mixed && near.Has(h) && h != l.sc.parisHex && !l.sc.closedToAllies.Has(h) && l.Below(3) == 2 {
 			held = !held
 		}
 		if held {
@@ -189,14 +203,15 @@ func (l *layout) drawControl() []string {
 // drawProgress chooses a phase after the movement phase. It returns nil for the
 // movement phase.
 func (l *layout) drawProgress() *Progress {
-	if l.Below(3) < 2 {
+	if l.phase = Movement; l.Below(3) < 2 {
 		return nil
 	}
 	p := &Progress{Phase: engine.OneOf(l.Choice, Combat, Exploitation, Breakthrough), Stage: stages[declaring].name, Numbers: map[string]int{}}
 	if p.Phase == Exploitation {
 		p.Stage = stages[ordering].name
 	}
-	if l.turn > 1 {
+	l.phase = p.Phase
+	if l.now.turn > 1 {
 		p.Numbers["luxembourg"] = 1
 	}
 	if !l.sc.doctrine {

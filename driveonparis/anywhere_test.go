@@ -53,9 +53,12 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	if s.at[u] == off || s.piece(u).kind == Fortress {
 		return s, nil, false
 	}
-	l := layout{sc: s.scenario, owner: map[hex]side{}, stack: map[hex][]*piece{}}
+	l := layout{sc: s.scenario, now: s, phase: s.phase, owner: map[hex]side{}, stack: map[hex][]*piece{}}
 	for other := range s.onMap().All() {
 		l.owner[s.at[other]] = s.piece(other).side()
+		if other != u && s.at[other] != s.at[u] {
+			l.stack[s.at[other]] = append(l.stack[s.at[other]], s.piece(other))
+		}
 	}
 	l.findHexes()
 	h := l.hexes[pick(len(l.hexes))]
