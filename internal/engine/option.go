@@ -32,21 +32,6 @@ func (o Option[R]) Was(before string) Option[R] {
 	return o
 }
 
-// Hashed returns choices in the form for a digest, in which the value that played before an
-// option existed is 0. A new option then changes no digest of earlier data.
-func (os Options[R]) Hashed(c august1914.Choices) august1914.Choices {
-	for i, o := range os {
-		was := uint8(max(0, slices.IndexFunc(o.Values, func(v august1914.OptionValue) bool { return v.Value == o.Before })))
-		switch c[i] {
-		case was:
-			c[i] = 0
-		case 0:
-			c[i] = was
-		}
-	}
-	return c
-}
-
 // List returns the options as players see them.
 func (os Options[R]) List() []august1914.Option {
 	list := make([]august1914.Option, len(os))
