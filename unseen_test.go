@@ -23,7 +23,7 @@ import (
 func TestUnseenMovesChangeNoAnswer(t *testing.T) {
 	for _, r := range (august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}) {
 		t.Run(r.Info().Name, func(t *testing.T) {
-			unseen, leaks, err := unseenMoves(r, gametest.Seeded(53), gametest.Size(500, 1000, 20_000), gametest.Size(20_000, 40_000, 400_000))
+			unseen, leaks, err := unseenMoves(r, gametest.Seeded(53), gametest.Size(60, 500, 20_000), gametest.Size(3_000, 40_000, 400_000))
 			require.NoError(t, err)
 			t.Log(unseen)
 			for _, leak := range slices.Sorted(maps.Keys(leaks)) {
