@@ -5,7 +5,6 @@ import (
 
 	"github.com/august1914/august1914/internal/corpus"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // Every game of the corpus replays as recorded: the same events, the same legal moves
@@ -20,6 +19,3 @@ func TestCorpusReplays(t *testing.T) {
 func TestCorpusPlaysOn(t *testing.T) {
 	gametest.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
 }
-
-// doc.go lists the kinds of events.
-func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

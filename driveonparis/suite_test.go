@@ -3,12 +3,10 @@ package driveonparis_test
 import (
 	"errors"
 	"fmt"
-	"testing"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // A claim about all moves: the turn never goes back.
@@ -31,8 +29,4 @@ func ExampleNewSuite() {
 	fmt.Println(err, report.Counts[0].Said > 0)
 	// Output:
 	// <nil> true
-}
-
-func TestTermsAreThoseOfTheDocument(t *testing.T) {
-	jsondoc.Terms(t, driveonparis.NewSuite().Terms, driveonparis.Rules())
 }

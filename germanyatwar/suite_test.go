@@ -3,12 +3,10 @@ package germanyatwar_test
 import (
 	"errors"
 	"fmt"
-	"testing"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // A claim about all moves: turns never go back.
@@ -31,8 +29,4 @@ func ExampleNewSuite() {
 	fmt.Println(err, report.Counts[0].Said > 0)
 	// Output:
 	// <nil> true
-}
-
-func TestTermsAreThoseOfTheDocument(t *testing.T) {
-	jsondoc.Terms(t, germanyatwar.NewSuite().Terms, germanyatwar.Rules())
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/august1914/august1914/internal/corpus"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // Every course of the corpus replays as before: with the same events, the same legal
@@ -18,6 +17,3 @@ func TestCorpusReplays(t *testing.T) {
 }
 
 func TestCorpusPlaysOn(t *testing.T) { gametest.CorpusPlaysOn(t, Ruleset(), Corpus, nil) }
-
-// doc.go lists the kinds of events.
-func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

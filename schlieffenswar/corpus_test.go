@@ -5,7 +5,6 @@ import (
 
 	"github.com/august1914/august1914/internal/corpus"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // Every course of the corpus replays with the recorded events, legal moves and end. If a
@@ -21,6 +20,3 @@ func TestCorpusReplays(t *testing.T) {
 func TestCorpusPlaysOn(t *testing.T) {
 	gametest.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
 }
-
-// The table in doc.go lists the kinds of events.
-func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

@@ -2,7 +2,6 @@ package jsondoc
 
 import (
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -10,15 +9,19 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// EventKinds requires that the section "Events" of doc.go has a line for every kind of
-// event in the JSON.md of the game, which is generated from the code, and no other
+func TestEventKinds(t *testing.T) {
+	for _, game := range games {
+		t.Run(game.name, func(t *testing.T) { requireEventKinds(t, game.name) })
+	}
+}
+
+// requireEventKinds requires that the section "Events" of doc.go has a line for every kind
+// of event in the JSON.md of the game, which is generated from the code, and no other
 // lines.
-func EventKinds(t *testing.T) {
+func requireEventKinds(t *testing.T, game string) {
 	t.Helper()
 	section := func(file, head, next string) string {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		_, section, found := strings.Cut(string(text), head+"\n")
+		_, section, found := strings.Cut(gamePage(t, game, file), head+"\n")
 		require.True(t, found, "%s has no section %q", file, head)
 		section, _, _ = strings.Cut(section, next)
 		return section
