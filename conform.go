@@ -143,7 +143,7 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 	if rounds <= 0 {
 		budget = cmp.Or(suite.Budget, DefaultBudget)
 		missing := func() bool { return g.met.missing(suite.Terms, suite.Spared) > 0 }
-		scout := t.property(gamesEnd, (*round[S, M, V, P]).scouts)
+		scout := t.property(row[S, M, V, P]{name: gamesEnd, share: 1, check: (*round[S, M, V, P]).scouts})
 		if report.Decisions, err = scout.scout(pick, g, budget, missing); err != nil {
 			return err
 		}
@@ -229,39 +229,45 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 // Properties returns the properties that [Conform] checks: those of every game, the simplest
 // first, and then the claims. The properties of every game are
 //
-//   - plain values: a State and a Move are small values without pointers, except the
-//     one to the Scenario; handles of package unique count as values
-//   - games end: games end within MaxMoves with an outcome, and the invariant always holds
-//   - lists: the list of legal moves depends only on the position
-//   - notation: the notation of a move is one line, unique and can be parsed
-//   - weights: every roll has a weight, the dice act alone, and the odds in a Battle agree
-//     with play
-//   - decisions: a decision names its actors, its kind and its rule
-//   - legal is what applies: Apply refuses moves that are not listed, with a Violation
-//   - play is apply: Play and Apply have the same effect, Play returns events, and only
-//     equal positions have equal hashes
-//   - events: events cite a rule, have a kind, and read as sentences
-//   - facts agree: the header agrees with the scenario, and all sources give the same turn
-//   - boards: what a board shows is in places of the chart, pieces have unique IDs, and the
-//     units and places of moves exist
-//   - perft: [Perft] and [Divide] agree with a slow count
-//   - json: values survive a round trip
-//   - broken states: altered States are refused or can be played, if the suite is Sturdy
-//   - records replay: records replay as they were written
-//   - accounts: an account tells a viewer exactly what the viewer may know
-//   - take back: a move taken back leaves no effect
-//   - order of orders: if several actors can act, the order of their moves does not matter
-//   - strangers are spectators: an unknown viewer sees what a spectator sees
-//   - worlds look alike: hidden information does not change what a viewer sees and can do
-//   - silent moves: a viewer sees no effect of a move that is not told to the viewer
-//   - same words: moves told in the same words look the same
-//   - same public moves: the same public moves lead to the same decisions
-//   - looks agree: equal Views have equal hashes and equal JSON
-//   - resample: Resample draws a position that the viewer cannot distinguish from the true
-//     one and that can be saved
-//   - plays on from anywhere: a position drawn by Anywhere has a legal move or is over
-//   - courses can be played: the corpus can be read and every move in it is legal; a
-//     run of Conform checks it after the claims
+//   - plain values: a State and a Move are small values without pointers, except the one
+//     to the Scenario
+//   - games end: a game ends within MaxMoves and has an outcome, and the Invariant always
+//     holds
+//   - lists: the list of legal moves depends on the position alone
+//   - notation: a notation is one line, tells moves apart and is read back
+//   - weights: rolls have weights, the dice act alone, and a Battle gives the odds that
+//     play has
+//   - decisions: a decision says who decides what by which rule
+//   - legal is what applies: a move can be made if and only if it is listed, and a
+//     refusal is a Violation
+//   - play is apply: Play leads where Apply leads, and only equal positions have equal
+//     hashes
+//   - events: an event cites a rule, has a kind and reads as a sentence
+//   - facts agree: the Header is that of the scenario, and a turn is the same wherever it
+//     is told
+//   - boards: a board shows pieces in places of the chart and the units of moves
+//   - perft: Perft and Divide count all lines of play
+//   - json: a value is read as it was written
+//   - broken states: a State whose text was edited is refused or can be played
+//   - records replay: a record replays as it was written
+//   - accounts: a viewer reads in an account what the viewer was told
+//   - take back: a move that is taken back was never made
+//   - order of orders: if several actors are to act, the order of their moves does not
+//     matter
+//   - strangers are spectators: a viewer without a seat sees no more than a spectator
+//   - worlds look alike: what others hide does not change what a viewer sees and can do
+//   - silent moves: a viewer sees nothing of a move that the viewer is not told
+//   - same words: moves that a viewer is told in the same words look the same
+//   - same public moves: what is hidden does not change the decisions that follow public
+//     moves
+//   - looks agree: Views that are equal have equal hashes and equal JSON
+//   - resample: Resample draws positions that the viewer cannot tell from the true one
+//   - plays on from anywhere: play goes on from every position that the rules allow
+//   - courses can be played: every move of the corpus can be made
+//
+// The last one is checked after the claims, because they explain better why a move of the
+// corpus is refused. The properties "broken states", "plays on from anywhere" and "courses
+// can be played" need Sturdy, Anywhere and Corpus of the suite.
 //
 // Each call returns properties with new counts. Use them to check a game with
 // another source of choices that shortens failures itself, such as rapid or
@@ -273,18 +279,6 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	}
 	return list
 }
-
-// resampling is the name of the property that has a verdict on all its rounds.
-const resampling = "resample"
-
-// Names of properties with a special treatment: plainValues needs only one round, scouting
-// also checks gamesEnd, legalApplies has a larger budget, and coursesCan comes last.
-const (
-	plainValues  = "plain values"
-	gamesEnd     = "games end"
-	legalApplies = "legal is what applies"
-	coursesCan   = "courses can be played"
-)
 
 // trials returns new trials of the suite.
 func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
@@ -302,57 +296,6 @@ func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
 		t.corpus = sync.OnceValues(c.Corpus)
 	}
 	return t
-}
-
-// list returns the properties of the suite.
-func (t *trials[S, M, V, P]) list() []*Property {
-	c := t.suite
-	type r = round[S, M, V, P]
-	var list []*Property
-	for _, own := range [...]struct {
-		name  string
-		check func(*r)
-		asked bool
-	}{
-		{plainValues, (*r).plainValues, true},
-		{gamesEnd, (*r).gamesEnd, true},
-		{"lists", (*r).lists, true},
-		{"notation", (*r).notation, true},
-		{"weights", (*r).weights, true},
-		{"decisions", (*r).decisions, true},
-		{legalApplies, (*r).legalIsWhatApplies, true},
-		{"play is apply", (*r).playIsApply, true},
-		{"events", (*r).events, true},
-		{"facts agree", (*r).factsAgree, true},
-		{"boards", (*r).boards, true},
-		{"perft", (*r).perft, true},
-		{"json", (*r).json, true},
-		{"broken states", (*r).brokenStates, c.Sturdy},
-		{"records replay", (*r).recordsReplay, true},
-		{"accounts", (*r).accounts, true},
-		{"take back", (*r).takeBack, true},
-		{"order of orders", (*r).orderOfOrders, true},
-		{"strangers are spectators", (*r).strangers, true},
-		{"worlds look alike", (*r).worldsLookAlike, true},
-		{"silent moves", (*r).silentMoves, true},
-		{"same words", (*r).sameWords, true},
-		{"same public moves", (*r).samePublicMoves, true},
-		{"looks agree", (*r).looksAgree, true},
-		{resampling, (*r).resample, true},
-		{"plays on from anywhere", (*r).playsOn, c.Anywhere != nil},
-		{coursesCan, (*r).coursesPlay, c.Corpus != nil},
-	} {
-		if own.asked {
-			list = append(list, t.property(own.name, own.check))
-		}
-	}
-	for _, claim := range c.Claims {
-		list = append(list, t.property(claim.Name, func(r *r) { r.claims(claim) }))
-	}
-	if c.only != nil {
-		list = slices.DeleteFunc(list, func(p *Property) bool { return !slices.Contains(c.only, p.name) })
-	}
-	return list
 }
 
 // Cover turns the suite of a game into the suite of a cover: a type C that wraps the State

@@ -9,37 +9,6 @@ import (
 	"unicode/utf8"
 )
 
-// promises describe in a sentence what each property guarantees.
-var promises = map[string]string{
-	plainValues:                "a State and a Move are small values without pointers",
-	gamesEnd:                   "a game ends within MaxMoves and has an outcome",
-	"lists":                    "the list of legal moves depends on the position alone",
-	"notation":                 "a notation is one line, tells moves apart and is read back",
-	"weights":                  "the results of the dice have weights, and the dice act alone",
-	"decisions":                "a decision says who decides what by which rule",
-	legalApplies:               "a move can be made if and only if it is listed",
-	"play is apply":            "Play leads where Apply leads, and equal positions have equal hashes",
-	"facts agree":              "the Header is that of the scenario, and a turn is the same wherever it is told",
-	"events":                   "an event cites a rule, has a kind and reads as a sentence",
-	"boards":                   "a board shows pieces in places of the chart and the units of moves",
-	"perft":                    "Perft and Divide count all lines of play",
-	"json":                     "a value is read as it was written",
-	"broken states":            "a State whose text was edited is refused or can be played",
-	"records replay":           "a record replays as it was written",
-	"accounts":                 "a viewer reads in an account what the viewer was told",
-	"take back":                "a move that is taken back was never made",
-	"order of orders":          "if several actors are to act, the order of their moves does not matter",
-	"strangers are spectators": "a viewer without a seat sees no more than a spectator",
-	"worlds look alike":        "what others hide does not change what a viewer sees and can do",
-	"silent moves":             "a viewer sees nothing of a move that the viewer is not told",
-	"same words":               "moves that a viewer is told in the same words look the same",
-	"same public moves":        "what is hidden does not change the decisions that follow public moves",
-	"looks agree":              "Views that are equal have equal hashes and equal JSON",
-	resampling:                 "Resample draws positions that the viewer cannot tell from the true one",
-	"plays on from anywhere":   "play goes on from every position that the rules allow",
-	coursesCan:                 "every move of the corpus can be made",
-}
-
 // apart describes the first difference between two values: its path and both
 // values there.
 func apart(want, have any) string {

@@ -12,13 +12,15 @@ const DefaultBudget = 2_000_000
 // A Property is a part of the contract of a game, or a claim about it, as listed at
 // [Suite.Properties]. It must not be used by several goroutines at the same time.
 type Property struct {
-	name         string
-	play         func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
-	last         func() error                                 // gives the verdict on all rounds; may be nil
-	share        int                                          // part of the budget, relative to the other properties
-	scenes       string                                       // sort of scenes in which its rounds begin; "" for all
-	lacks        error                                        // error of an incomplete suite
-	rounds, said int
+	name           string
+	promise        string                                       // "" for a claim
+	part           string                                       // part of a game that it checks; "" if no game lacks it
+	play           func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
+	last           func() error                                 // gives the verdict on all rounds; may be nil
+	share          int                                          // part of the budget, relative to the other properties
+	scenes         string                                       // sort of scenes in which its rounds begin; "" for all
+	lacks          error                                        // error of an incomplete suite
+	rounds, checks int
 }
 
 // playable returns an error if no round can be played with the choices of pick.
@@ -37,8 +39,12 @@ func (p *Property) playable(pick func(n int) int) error {
 // Name returns the name of the property, as listed at [Suite.Properties], or of the claim.
 func (p *Property) Name() string { return p.name }
 
+// Promise returns the sentence that the property guarantees, as listed at
+// [Suite.Properties], or "" for a claim.
+func (p *Property) Promise() string { return p.promise }
+
 // Count returns the number of checks so far.
-func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
+func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Checks: p.checks} }
 
 // Check plays one round with the choices of pick. The error is nil, a [*Breach] with the
 // game as played, or an error that names a missing field of the suite. A panic of pick is
@@ -64,9 +70,9 @@ func (p *Property) round(pick func(n int) int) attempt {
 // count counts a round. A breach counts as a check.
 func (p *Property) count(a *attempt) {
 	p.rounds++
-	p.said += a.said
+	p.checks += a.said
 	if a.broken != nil && a.said == 0 {
-		p.said++
+		p.checks++
 	}
 }
 
@@ -77,7 +83,7 @@ func (p *Property) Verdict() error {
 		return nil
 	}
 	if err := p.last(); err != nil {
-		return &Breach{Property: p.name, Err: err}
+		return &Breach{Property: p.name, Promise: p.promise, Err: err}
 	}
 	return nil
 }
@@ -117,10 +123,6 @@ const (
 	scoutPart = 8
 	huntPart  = 4
 )
-
-// listShare is the share of the budget of the property that proposes moves. Other properties
-// have share 1.
-const listShare = 4
 
 // The longest and the shortest stretch that a round plays from a spot, as powers of two.
 const (

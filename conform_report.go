@@ -94,7 +94,7 @@ type Report struct {
 type Count struct {
 	Name   string // name of the property or claim
 	Rounds int    // number of rounds played
-	Said   int    // number of checks: for a claim, the moves to which it applied
+	Checks int    // number of checks: for a claim, the moves to which it applied
 	Absent string // part that the property checks, if the game lacks it; otherwise ""
 }
 
@@ -102,7 +102,7 @@ type Count struct {
 // that they check did not occur. It leaves out properties of parts that the game lacks.
 func (r Report) Vacuous() (names []string) {
 	for _, c := range r.Counts {
-		if c.Rounds > 0 && c.Said == 0 && c.Absent == "" {
+		if c.Rounds > 0 && c.Checks == 0 && c.Absent == "" {
 			names = append(names, c.Name)
 		}
 	}
@@ -118,10 +118,10 @@ func (r Report) String() string {
 		switch {
 		case c.Absent != "":
 			vacuous = "  absent: the game has no " + c.Absent
-		case c.Rounds > 0 && c.Said == 0:
+		case c.Rounds > 0 && c.Checks == 0:
 			vacuous = "  vacuous"
 		}
-		fmt.Fprintf(table, "%s\t%d rounds\t%d said%s\n", c.Name, c.Rounds, c.Said, vacuous)
+		fmt.Fprintf(table, "%s\t%d rounds\t%d checks%s\n", c.Name, c.Rounds, c.Checks, vacuous)
 	}
 	_ = table.Flush() // into a Builder
 	if r.Absent != nil {
@@ -306,17 +306,6 @@ func (r Report) writeMet(text *strings.Builder) {
 	}
 }
 
-// partOf returns the part of a game that a property checks, or "" if every game has the part.
-func partOf(property string) string {
-	switch property {
-	case "weights":
-		return partDice
-	case "worlds look alike", "silent moves", "same words", "same public moves", resampling:
-		return partSecrets
-	}
-	return ""
-}
-
 // A lacking State lists the parts that its game lacks and the verbs of its secret moves. Only
 // a State that embeds a [SimpleState] does.
 type lacking interface {
@@ -329,10 +318,14 @@ type lacking interface {
 func (t *trials[S, M, V, P]) markAbsent(report *Report) {
 	report.Absent = t.absent()
 	_, small := any(P(new(S))).(lacking)
+	parts := map[string]string{}
+	for _, p := range t.list() {
+		parts[p.name] = p.part
+	}
 	for i := range report.Counts {
 		c := &report.Counts[i]
-		part := partOf(c.Name)
-		if c.Rounds == 0 || c.Said > 0 || part == "" {
+		part := parts[c.Name]
+		if c.Rounds == 0 || c.Checks > 0 || part == "" {
 			continue
 		}
 		if part == partDice && small { // no dice were rolled

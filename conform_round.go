@@ -161,20 +161,8 @@ func (a *attempt) breach() *Breach {
 	return b
 }
 
-// property returns a property whose rounds call check.
-func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, P])) *Property {
-	p := &Property{name: name, share: 1, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
-	switch name {
-	case resampling:
-		p.last = t.worlds.vary
-	case legalApplies:
-		p.share, p.scenes = listShare, verbMet
-	}
-	return p
-}
-
 // attempt plays a round, with the script if game is not nil.
-func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
+func (t *trials[S, M, V, P]) attempt(p *Property, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
 	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, data: t.data, steering: t.steering, corpus: t.corpus, tape: tape{source: pick}, most: most, script: game}
 	if game == nil {
 		r.spot = t.steering.spot
@@ -193,7 +181,7 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 		}
 		a.tape, a.moves = r.tape, len(r.moves)
 		a.shown = func() *Breach {
-			b := &Breach{Property: name, Promise: promises[name], Err: a.broken}
+			b := &Breach{Property: p.name, Promise: p.promise, Err: a.broken}
 			moves := r.moves
 			if r.tried != nil {
 				moves = append(slices.Clone(moves), *r.tried)
@@ -205,8 +193,8 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 			}
 			return b
 		}
-		a.leave = func() attempt { return t.fewer(name, check, a, r) }
-		a.leaveAfter = func() attempt { return t.fewerAfter(name, check, a, r) }
+		a.leave = func() attempt { return t.fewer(p, check, a, r) }
+		a.leaveAfter = func() attempt { return t.fewerAfter(p, check, a, r) }
 	}()
 	check(r)
 	return a

@@ -173,9 +173,9 @@ func TestConformCountsWhatItLookedAt(t *testing.T) {
 		require.Equal(t, 30, c.Rounds, c.Name)
 	}
 	loud := report.Counts[len(report.Counts)-1]
-	require.Greater(t, loud.Said, 30*6, "it has something to say of every move")
-	require.Contains(t, report.String(), "quiet                     30 rounds  0 said  vacuous\n")
-	require.Contains(t, report.String(), "games end                 30 rounds  30 said\n")
+	require.Greater(t, loud.Checks, 30*6, "it has something to say of every move")
+	require.Contains(t, report.String(), "quiet                     30 rounds  0 checks  vacuous\n")
+	require.Contains(t, report.String(), "games end                 30 rounds  30 checks\n")
 	again, err := august1914.Conform(suite, seeded(1914), 30)
 	require.NoError(t, err)
 	require.Equal(t, report, again, "the same choices find the same")
@@ -339,15 +339,17 @@ func TestSuiteOnly(t *testing.T) {
 	require.ErrorContains(t, err, "only what?")
 }
 
-// The documentation of Properties lists all of them, in their order.
+// The documentation of Properties lists all of them with their promises, in their order.
 func TestThePropertiesAreTold(t *testing.T) {
 	text, err := os.ReadFile("conform.go")
 	require.NoError(t, err)
 	var told []string
 	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSuffix(line, "\n")
 		if row, ok := strings.CutPrefix(line, "//   - "); ok {
-			name, _, _ := strings.Cut(row, ":")
-			told = append(told, name)
+			told = append(told, row)
+		} else if more, ok := strings.CutPrefix(line, "//     "); ok {
+			told[len(told)-1] += " " + more
 		}
 	}
 	suite := captainsSuite()
@@ -355,11 +357,11 @@ func TestThePropertiesAreTold(t *testing.T) {
 	suite.Corpus = func() ([]august1914.Course[captains.State, captains.Move, captains.View, *captains.State], error) {
 		return nil, nil
 	}
-	var names []string
+	var rows []string
 	for _, p := range suite.Properties() {
-		names = append(names, p.Name())
+		rows = append(rows, p.Name()+": "+p.Promise())
 	}
-	require.Equal(t, names, told)
+	require.Equal(t, rows, told)
 }
 
 // A panic of a claim is not reported as a panic of the game.
@@ -657,7 +659,7 @@ func TestANilViolationIsTold(t *testing.T) {
 
 func TestConformWantsPlainValues(t *testing.T) {
 	_, err := august1914.Conform(spoiledSuite(false), seeded(1), 1)
-	require.ErrorContains(t, err, fmt.Sprintf("plain values: a State and a Move are small values without pointers; but a State has %d bytes, want at most 8192; ", reflect.TypeFor[spoiled]().Size())+
+	require.ErrorContains(t, err, fmt.Sprintf("plain values: a State and a Move are small values without pointers, except the one to the Scenario; but a State has %d bytes, want at most 8192; ", reflect.TypeFor[spoiled]().Size())+
 		"pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call State.Nail]")
 }
 

@@ -305,7 +305,7 @@ const leftOut = 300_000
 // does. It then tries to begin the game at an ordinary start, if that takes only a few
 // moves, or else at the first move that matters. It returns the shorter round with
 // the choices of the given one.
-func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
+func (t *trials[S, M, V, P]) fewer(p *Property, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
 	led := r.moves
 	if r.stopped {
 		led = r.moves[:r.walked] // the moves after the position are drawn again
@@ -315,7 +315,7 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	}
 	after := slices.Clone(r.picks[min(r.tail, len(r.picks)):])
 	play := func(start S, drawn bool, moves []M) attempt {
-		return t.attempt(name, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
+		return t.attempt(p, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
 	}
 	best, least, left := a, len(matters(P(r.start), led)), led
 	better := func(moves []M, matter, most int) {
@@ -350,7 +350,7 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 }
 
 // fewerAfter leaves out moves that a round makes after the position that it checks.
-func (t *trials[S, M, V, P]) fewerAfter(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
+func (t *trials[S, M, V, P]) fewerAfter(p *Property, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
 	if r.start == nil || !r.stopped || r.walked >= len(r.moves) {
 		return a
 	}
@@ -363,7 +363,7 @@ func (t *trials[S, M, V, P]) fewerAfter(name string, check func(r *round[S, M, V
 	}
 	play := func(moves []M) attempt {
 		game := &script[S, M]{start: *r.start, drawn: r.drawn, moves: slices.Concat(led, moves), after: len(moves)}
-		return t.attempt(name, replaying(after), 0, check, game)
+		return t.attempt(p, replaying(after), 0, check, game)
 	}
 	h := newShortener(P(&here), func(_ P, moves []M) bool { return len(moves) > 0 && play(moves).broken != nil })
 	h.left = leftOut

@@ -95,7 +95,7 @@ func TestConformNamesWhatIsAbsent(t *testing.T) {
 	absent := map[string]string{}
 	for _, c := range report.Counts {
 		if c.Absent != "" {
-			require.Zero(t, c.Said, c.Name)
+			require.Zero(t, c.Checks, c.Name)
 			absent[c.Name] = c.Absent
 		}
 	}

@@ -26,7 +26,7 @@ func ExampleNewSuite() {
 		fmt.Println(err)
 	}
 	report, err := august1914.Conform(alone, dice.NewPCG(19, 14).IntN, 10)
-	fmt.Println(err, report.Counts[0].Said > 0)
+	fmt.Println(err, report.Counts[0].Checks > 0)
 	// Output:
 	// <nil> true
 }

@@ -103,7 +103,7 @@ func TestFaultsOfFactsAreFound(t *testing.T) {
 		}
 		if c.fault == "" {
 			require.NoError(t, err)
-			require.Positive(t, p.Count().Said)
+			require.Positive(t, p.Count().Checks)
 			continue
 		}
 		require.Error(t, err, c.fault)

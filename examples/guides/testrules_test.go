@@ -132,7 +132,7 @@ func Example_green() {
 	source := dice.NewPCG(19, 14)
 	report, err := august1914.Conform(suite(spentAreRouted(2)), source.IntN, 20)
 	last := report.Counts[len(report.Counts)-1]
-	fmt.Println(err, last.Name, last.Rounds, last.Said > 0)
+	fmt.Println(err, last.Name, last.Rounds, last.Checks > 0)
 	fmt.Println(report.Vacuous()) // there are no dice to have weights
 	// end
 

@@ -71,7 +71,7 @@ func TestTheDeadAreJudgedByTheLastCheckOfSupply(t *testing.T) {
 	require.NoError(t, err)
 	report, err := august1914.Conform(alone, rand.New(rand.NewPCG(1914, 5)).IntN, gametest.Size(25, 60, 1200))
 	require.NoError(t, err)
-	require.Positive(t, report.Counts[0].Said)
+	require.Positive(t, report.Counts[0].Checks)
 	require.Positive(t, doomed)
 	require.Positive(t, saved)
 	t.Logf("%d moves, %d corps died, %d of them out of supply, %d with a line at the end; of the others, %d had lost theirs", moves, died, cut, doomed, saved)

@@ -42,7 +42,7 @@ func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t 
 	require.NoError(t, err)
 	report, err := august1914.Conform(alone, gametest.Seeded(5), 0)
 	require.NoError(t, err)
-	require.Positive(t, report.Counts[0].Said)
+	require.Positive(t, report.Counts[0].Checks)
 	t.Log(report.Counts)
 }
 

@@ -24,7 +24,7 @@ func (c cast[S, M, V, P]) checker(table august1914.Table) (Checker, error) {
 func (c checker[S, M, V, P]) Check(pick func(n int) int) (said int, err error) {
 	for _, p := range c.suite.Properties() {
 		err := p.Check(pick)
-		said += p.Count().Said
+		said += p.Count().Checks
 		if err != nil {
 			return said, err
 		}
