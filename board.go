@@ -298,11 +298,21 @@ type BattleRow struct {
 
 // A BattleResult is one possible result of a fight.
 type BattleResult struct {
-	Text  string  `json:"text"`            // result in words
-	Share float64 `json:"share,omitempty"` // probability from 0 to 1; 0 in games without dice
-	Exact string  `json:"exact,omitempty"` // the probability as a fraction, such as "5/36"
-	Rolls string  `json:"rolls,omitempty"` // the rolls that give the result, such as "1–2, 5"; empty if it takes several rolls or none
-	Rule  string  `json:"rule,omitempty"`  // the key of a Rule
+	Text   string      `json:"text"`            // result in words
+	Result FightResult `json:"result,omitzero"` // what the result demands
+	Share  float64     `json:"share,omitempty"` // probability from 0 to 1; 0 in games without dice
+	Exact  string      `json:"exact,omitempty"` // the probability as a fraction, such as "5/36"
+	Rolls  string      `json:"rolls,omitempty"` // the rolls that give the result, such as "1–2, 5"; empty if it takes several rolls or none
+	Rule   string      `json:"rule,omitempty"`  // the key of a Rule
+}
+
+// A FightResult is what the result of a fight demands of both sides. The event of kind
+// "combat" that tells the result has the same FightResult as its [BattleResult].
+type FightResult struct {
+	Attacker int  `json:"attacker,omitempty"` // steps that the attacker loses
+	Defender int  `json:"defender,omitempty"` // steps that the defender loses, with those of a fortress
+	Retreat  int  `json:"retreat,omitempty"`  // hexes or areas that the defender retreats
+	Advance  bool `json:"advance,omitempty"`  // whether the attacker advances into the place, or breaks through
 }
 
 // A Trace says whether supply, orders or the like reach a unit. It gives the path, or the

@@ -3,12 +3,9 @@ package august1914
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"math"
 	"reflect"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // A catalog is a Scenario with the id and the digest of a Header.
@@ -224,26 +221,26 @@ func (r *round[S, M, V, P]) settles(s P) {
 	if err != nil || len(battle.Results) == 0 || battle.Results[0].Share == 0 {
 		return
 	}
-	played := map[string]float64{}
-	if !r.enumerate(*s, 1, maxRolls, played) {
+	chances := map[FightResult]float64{} // of results in play
+	if !r.enumerate(*s, 1, maxRolls, chances) {
 		return
 	}
-	told := map[string]float64{}
-	for _, result := range battle.Results {
-		told[numbers(result.Text)] += result.Share
+	total := 0.0
+	for _, told := range battle.Results {
+		chances[told.Result] -= told.Share
+		total += told.Share
 	}
-	for _, result := range slices.Sorted(maps.Keys(told)) {
-		r.want(math.Abs(told[result]-played[result]) < 1e-9, "Battle gives results with the numbers %q the chance %v, and play %v", result, told[result], played[result])
-	}
-	for _, result := range slices.Sorted(maps.Keys(played)) {
-		r.want(told[result] > 0, "play has a result with the numbers %q, which Battle does not list", result)
+	r.want(math.Abs(total-1) < 1e-9, "the chances of the results of a Battle add up to %v", total)
+	for _, told := range battle.Results { // if they agree, play has no other results
+		more := chances[told.Result]
+		r.want(math.Abs(more) < 1e-9, "the chance of the result %q (%+v) is higher by %v in play than in Battle", told.Text, told.Result, more)
 	}
 	r.say()
 }
 
 // enumerate adds the probabilities of all results of the next rolls. It reports
 // whether rolls alone lead to a result.
-func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[string]float64) bool {
+func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[FightResult]float64) bool {
 	if rolls == 0 || !P(&s).ToAct().Has(Dice) {
 		return false
 	}
@@ -260,24 +257,12 @@ func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[
 		events, err := P(&next).Play(m, nil)
 		r.must(err)
 		if i := slices.IndexFunc(events, func(e Event) bool { return e.Kind == "combat" }); i >= 0 {
-			e := events[i]
-			played[numbers(fmt.Sprint(e.N, " ", e.M, " ", e.To))] += part
+			played[events[i].Result] += part
 		} else if !r.enumerate(next, part, rolls-1, played) {
 			return false
 		}
 	}
 	return true
-}
-
-// numbers returns the numbers in a text except 0, in order.
-func numbers(text string) string {
-	var list []string
-	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return c < '0' || c > '9' }) {
-		if n, err := strconv.Atoi(word); err == nil && n > 0 {
-			list = append(list, word)
-		}
-	}
-	return strings.Join(list, " ")
 }
 
 // A thinker is a State that answers questions about possible moves, as every

@@ -683,3 +683,46 @@ func TestPropertiesWithRapid(t *testing.T) {
 		require.Positive(t, p.Count().Rounds)
 	}
 }
+
+// A swapped game tells a fight the wrong way round: what the loser loses, the other side loses.
+type swapped struct{ captains.State }
+
+func (s *swapped) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	first := len(dst)
+	dst, err := s.State.Play(m, dst)
+	for i := range dst[first:] {
+		result := &dst[first+i].Result
+		result.Attacker, result.Defender = result.Defender, result.Attacker
+	}
+	return dst, err
+}
+
+func (s *swapped) Resample(v august1914.Viewer, pick func(n int) int) swapped {
+	return swapped{s.State.Resample(v, pick)}
+}
+
+// The odds of a Battle are those of play: by the side that loses, and all results together.
+func TestConformComparesTheOddsOfABattle(t *testing.T) {
+	only, err := august1914.Cover(captainsSuite(), func(s captains.State) swapped { return swapped{s} }, func(s swapped) captains.State { return s.State }).Only("weights")
+	require.NoError(t, err)
+	_, err = august1914.Conform(only, seeded(1914), 60)
+	require.ErrorContains(t, err, `the chance of the result "hit" ({Attacker:0 Defender:1 Retreat:0 Advance:false}) is higher by -0.333`)
+
+	lost, err := august1914.Cover(captainsSuite(), func(s captains.State) unlisted { return unlisted{s} }, func(s unlisted) captains.State { return s.State }).Only("weights")
+	require.NoError(t, err)
+	_, err = august1914.Conform(lost, seeded(1914), 60)
+	require.ErrorContains(t, err, "the chances of the results of a Battle add up to 0.833")
+}
+
+// An unlisted game leaves the last result out of a Battle.
+type unlisted struct{ captains.State }
+
+func (s *unlisted) Battle(v august1914.Viewer, place string, attackers ...string) (august1914.Battle, error) {
+	b, err := s.State.Battle(v, place, attackers...)
+	b.Results = b.Results[:max(0, len(b.Results)-1)]
+	return b, err
+}
+
+func (s *unlisted) Resample(v august1914.Viewer, pick func(n int) int) unlisted {
+	return unlisted{s.State.Resample(v, pick)}
+}

@@ -101,6 +101,9 @@ type Event struct {
 	N        int      `json:"n,omitempty"`    // a number that the kind defines
 	M        int      `json:"m,omitempty"`    // a second number that the kind defines
 
+	Loss   LossKind    `json:"loss,omitempty"`  // what Unit loses, or a hidden unit in At; "" if nothing
+	Result FightResult `json:"result,omitzero"` // result of a fight, in an event of kind "combat", which Conform compares with the Results of a Battle
+
 	// The sentence for people. {unit}, {at}, {to}, {n} and {m} stand for the fields. {n/4} and
 	// {m/4} count in quarters: 6 is written 1.5.
 	Template string `json:"template"`
@@ -112,6 +115,15 @@ type Event struct {
 	// [Record.CanTakeBack] can tell whether a move can be taken back.
 	Seals Actors `json:"-"`
 }
+
+// A LossKind says what an [Event] costs a unit.
+type LossKind string
+
+// The losses of a unit.
+const (
+	StepLost LossKind = "step" // a step
+	UnitLost LossKind = "unit" // its last step: the unit is eliminated, routed or disbanded
+)
 
 // String returns the sentence.
 func (e Event) String() string {

@@ -70,7 +70,8 @@ func (s *SimpleState[V]) Ways(_ Viewer, unit string) (Ways, error) {
 	return Ways{Unit: unit, Note: "It has no move now."}, nil
 }
 
-// Battle returns an [*AbsentError]: there are no fights.
+// Battle returns an [*AbsentError]: there are no fights. A game with fights defines its own
+// method, and its events of kind "combat" have the same Result as the [BattleResult].
 func (s *SimpleState[V]) Battle(Viewer, string, ...string) (Battle, error) {
 	return Battle{}, &AbsentError{Ruleset: s.of.Ruleset, Part: partFights}
 }

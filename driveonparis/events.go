@@ -241,7 +241,7 @@ func (t *teller) veil(s *State, u unit, seen bool) bool {
 }
 
 func (t *teller) eliminated(s *State, u unit, h hex) {
-	t.sealed(s, "eliminate", "SCS_LOSS", u, h, 0, 0, "{unit} in {at} is eliminated.")
+	t.say(s, august1914.Event{Kind: "eliminate", Rule: "SCS_LOSS", Loss: august1914.UnitLost, Seals: bothSeats, Template: "{unit} in {at} is eliminated."}, u, h, off)
 }
 
 // stepLost tells of the loss of a step. It names the unit only to viewers able to
@@ -251,9 +251,9 @@ func (t *teller) stepLost(s *State, u unit) {
 	if s.phase == Supply {
 		rule = "1.9"
 	}
-	t.sealed(s, "loss", rule, u, s.at[u], 0, 0, "{unit} in {at} loses a step.")
+	t.say(s, august1914.Event{Kind: "loss", Rule: rule, Loss: august1914.StepLost, Seals: bothSeats, Template: "{unit} in {at} loses a step."}, u, s.at[u], off)
 	if t.veil(s, u, false) {
-		t.sealed(s, "hidden loss", rule, noUnit, s.at[u], 0, 0, "A step is lost in {at}.")
+		t.say(s, august1914.Event{Kind: "hidden loss", Rule: rule, Loss: august1914.StepLost, Seals: bothSeats, Template: "A step is lost in {at}."}, noUnit, s.at[u], off)
 	}
 }
 
@@ -312,7 +312,8 @@ func (t *teller) judged(s *State) {
 		template = "Step losses by the table for {at}: attackers {n}, defenders {m}, with {to}."
 	}
 	t.sealed(s, "combat", "CRT", noUnit, s.battle.at, d.attackers, d.defenders, template)
-	t.events[len(t.events)-1].To = d.also()
+	told := &t.events[len(t.events)-1]
+	told.To, told.Result = d.also(), d.result()
 }
 
 // cut tells what the units in the battle take of that cell, if they cannot take all of
@@ -331,6 +332,16 @@ func (t *teller) cut(s *State) {
 	}
 	t.sealed(s, "demand", "CRT", noUnit, s.battle.at, d.attackers, d.defenders, template)
 	t.events[len(t.events)-1].To = d.also()
+}
+
+// result returns a demand as all games tell it. The step of a fortress is one of the
+// defenders.
+func (d *demand) result() august1914.FightResult {
+	r := august1914.FightResult{Attacker: d.attackers, Defender: d.defenders, Retreat: d.retreat, Advance: d.breakthrough}
+	if d.fortress {
+		r.Defender++
+	}
+	return r
 }
 
 // also describes what a result demands in addition to losses.

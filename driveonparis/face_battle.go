@@ -96,7 +96,10 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 	if c.Barred {
 		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: "the odds are below 1:4: the attack is called off", Rule: "SCS_ODDS"})
 	}
-	b.Results = drawing.Results(odds, resultInWords)
+	b.Results = drawing.Results(odds, func(r CombatResult) august1914.BattleResult {
+		d := demand{r.Attacker, r.Defender, r.Retreat, r.Breakthrough, r.Fortress}
+		return august1914.BattleResult{Text: resultInWords(r), Result: d.result()}
+	})
 	return b
 }
 

@@ -142,7 +142,7 @@ func (t *teller) killed(s *State, b block, a area, open bool) {
 }
 
 func (t *teller) garrisonLost(s *State, a area, sd side) {
-	t.say(s, august1914.Event{Kind: "garrison", Rule: "4.1", Unit: sideName(sd), Template: "A garrison in {at} is eliminated: {unit}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "garrison", Rule: "4.1", Unit: sideName(sd), Loss: august1914.UnitLost, Template: "A garrison in {at} is eliminated: {unit}."}, a, noArea)
 }
 
 func (t *teller) ended(s *State, a area) {

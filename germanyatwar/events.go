@@ -43,6 +43,11 @@ func (t *teller) say(s *State, e august1914.Event, at, to area) {
 	t.events = append(t.events, e)
 }
 
+// losses are what a unit loses by events of some kinds.
+var losses = map[string]august1914.LossKind{
+	"build": august1914.StepLost, "damage": august1914.StepLost, "deactivate": august1914.StepLost, "eliminate": august1914.UnitLost,
+}
+
 // about adds an event about a unit. If the unit is not face up, only its owners learn
 // which unit it is.
 func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int, template string) {
@@ -51,7 +56,7 @@ func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int,
 	}
 	sd := s.sideOf(b)
 	e := august1914.Event{
-		Kind: kind, Rule: rule, By: s.seatOf(s.nationOf(b)).Actor(), Unit: s.info(b).label, ID: s.info(b).id, N: n, Template: template,
+		Kind: kind, Rule: rule, By: s.seatOf(s.nationOf(b)).Actor(), Unit: s.info(b).label, ID: s.info(b).id, N: n, Loss: losses[kind], Template: template,
 	}
 	t.say(s, e, at, to)
 	if s.isOpen(b) {
@@ -267,11 +272,11 @@ func (t *teller) tired(s *State, b block) {
 }
 
 func (t *teller) worn(s *State, a area, n, units int) {
-	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units, Template: "Isolated {unit} units in {at} lose a step each: {n}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units, Loss: august1914.StepLost, Template: "Isolated {unit} units in {at} lose a step each: {n}."}, a, noArea)
 }
 
 func (t *teller) starved(s *State, a area, n, lost int) {
-	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: lost, Template: "Isolated {unit} garrisons in {at} are lost: {n}."}, a, noArea)
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: lost, Loss: august1914.UnitLost, Template: "Isolated {unit} garrisons in {at} are lost: {n}."}, a, noArea)
 }
 
 func (t *teller) won(s *State) {

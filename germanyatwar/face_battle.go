@@ -105,11 +105,14 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august191
 		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
 	}
 	b.Results = []august1914.BattleResult{{Text: comesTo(o), Rule: o.Rule}}
+	total := &b.Results[0].Result
 	for _, side := range []struct {
 		name string
 		list []Loss
-	}{{"attacker", o.Attacker}, {"defender", o.Defender}} {
+		lost *int
+	}{{"attacker", o.Attacker, &total.Attacker}, {"defender", o.Defender, &total.Defender}} {
 		for _, l := range side.list {
+			*side.lost += l.Before - l.After
 			if l.After < l.Before || l.Absorbed > 0 {
 				b.Results = append(b.Results, august1914.BattleResult{Text: side.name + ": " + sc.lossText(l), Rule: "7.5.1.12"})
 			}

@@ -151,7 +151,7 @@ func (t *teller) absorbed(m Move) {
 func (t *teller) routed(n int, at Hex, lost int) {
 	if t != nil {
 		t.public(august1914.Event{
-			Rule: "S12", Kind: "rout", Unit: powerOf(n).Adjective(), N: lost,
+			Rule: "S12", Kind: "rout", Unit: powerOf(n).Adjective(), N: lost, Loss: august1914.UnitLost,
 			Template: words.Plural(lost, "{n} {unit} block in {at} is routed.", "{n} {unit} blocks in {at} are routed."),
 		}, seatOf(n), at)
 	}

@@ -122,14 +122,14 @@ func results(total int) []august1914.BattleResult {
 		return nil
 	case 1:
 		return []august1914.BattleResult{
-			{Text: "the hex is empty: the block advances into it", Rule: "S13"},
+			{Text: "the hex is empty: the block advances into it", Result: august1914.FightResult{Advance: true}, Rule: "S13"},
 			{Text: "the hex is defended: one block does not hit, and nothing changes", Rule: "S14"},
 		}
 	}
 	return []august1914.BattleResult{
-		{Text: "the hex is empty: the attackers advance into it", Rule: "S13"},
-		{Text: "a fresh block defends: one fresh block becomes spent, its attack is cancelled, and the hex is held", Rule: "S11"},
-		{Text: "all defenders are spent: all of them are routed, and the attackers advance", Rule: "S12"},
+		{Text: "the hex is empty: the attackers advance into it", Result: august1914.FightResult{Advance: true}, Rule: "S13"},
+		{Text: "a fresh block defends: one fresh block becomes spent, its attack is cancelled, and the hex is held", Result: august1914.FightResult{Defender: 1}, Rule: "S11"},
+		{Text: "all defenders are spent: all of them are routed, and the attackers advance", Result: august1914.FightResult{Advance: true}, Rule: "S12"},
 	}
 }
 
@@ -153,6 +153,6 @@ func pending(view *View) (august1914.Battle, error) {
 			august1914.BattleRow{Kind: august1914.RowDefender, Text: "spent defenders", Value: fmt.Sprint(c.Spent), Rule: "S10"},
 		)
 	}
-	b.Results = []august1914.BattleResult{{Text: "a fresh defender becomes spent, and the hex is held", Rule: "S11"}}
+	b.Results = []august1914.BattleResult{{Text: "a fresh defender becomes spent, and the hex is held", Result: august1914.FightResult{Defender: 1}, Rule: "S11"}}
 	return b, nil
 }

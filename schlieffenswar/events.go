@@ -172,23 +172,20 @@ func (t *teller) raised(s *State, u unit, rule string) {
 }
 
 func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
-	template := "{unit} in {at} rolls {n} for attrition."
-	if lost > 0 {
-		template = "{unit} in {at} rolls {n} for attrition and loses a step."
-	}
 	if t == nil {
 		return
 	}
-	t.rolled(s, "attrition", rule, u, s.at[u], die, lost, template)
-	if s.examinable(u) {
-		return
-	}
-	// The roll is public, the unit is not.
-	template = "In {at}, {n} is rolled for attrition."
+	e := august1914.Event{Kind: "attrition", Rule: rule, N: die, M: lost, Seals: bothSeats, Template: "{unit} in {at} rolls {n} for attrition."}
+	hidden := "In {at}, {n} is rolled for attrition."
 	if lost > 0 {
-		template = "In {at}, {n} is rolled for attrition, and a step is lost."
+		e.Loss, e.Template = august1914.StepLost, "{unit} in {at} rolls {n} for attrition and loses a step."
+		hidden = "In {at}, {n} is rolled for attrition, and a step is lost."
 	}
-	t.split(s, u, august1914.Event{Kind: "attrition", Rule: rule, N: die, M: lost, Seals: bothSeats, Template: template}, s.at[u])
+	t.say(s, e, u, s.at[u], off)
+	if !s.examinable(u) { // the roll is public, the unit is not
+		e.Template = hidden
+		t.split(s, u, e, s.at[u])
+	}
 }
 
 // checked adds the event that supply is checked. The check discloses in which hexes
@@ -224,7 +221,9 @@ func (t *teller) relocated(s *State, m action) {
 }
 
 func (t *teller) disbanded(s *State, m action) {
-	t.about(s, "disband", "6.5", m.unit, off, off, "{unit} is disbanded.")
+	if t != nil {
+		t.say(s, august1914.Event{Kind: "disband", Rule: "6.5", Loss: august1914.UnitLost, Template: "{unit} is disbanded."}, m.unit, off, off)
+	}
 }
 
 func (t *teller) finished(s *State) {

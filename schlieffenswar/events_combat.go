@@ -123,19 +123,21 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 		t.say(s, august1914.Event{Kind: "shift", Rule: sh.Rule, Unit: sh.Why, N: sh.Columns, Template: template}, noUnit, off, off)
 	}
 	attacker, defender := int(s.battle.losses.attacker), int(s.battle.losses.defender)
+	rule, template := "11.18", words.Plural(
+		defender, "The attackers of {at} lose {n} and the defenders {m} step.", "The attackers of {at} lose {n} and the defenders {m} steps.",
+	)
 	if r.final < 0 || r.final >= crtColumns {
-		t.rolled(s, "combat", "11.9", noUnit, h, attacker, defender, words.Plural(
+		rule, template = "11.9", words.Plural(
 			defender,
 			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} step.",
 			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} steps.",
-		))
-		return
+		)
+	} else {
+		t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled at {to} for {at}.")
+		t.events[len(t.events)-1].To = s.scenario.tables.columnName(r.final)
 	}
-	t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled at {to} for {at}.")
-	t.events[len(t.events)-1].To = s.scenario.tables.columnName(r.final)
-	t.rolled(s, "combat", "11.18", noUnit, h, attacker, defender, words.Plural(
-		defender, "The attackers of {at} lose {n} and the defenders {m} step.", "The attackers of {at} lose {n} and the defenders {m} steps.",
-	))
+	t.rolled(s, "combat", rule, noUnit, h, attacker, defender, template)
+	t.events[len(t.events)-1].Result = august1914.FightResult{Attacker: attacker, Defender: defender}
 }
 
 // lost adds the event of a lost step: by a fort (Rule 2.7), the last step of another
@@ -145,9 +147,9 @@ func (t *teller) lost(s *State, u unit, at hex, alive, shown bool) {
 	if t == nil {
 		return
 	}
-	rule, template, seals := "11.20", "{unit} in {at} loses a step.", august1914.Actors(0)
+	rule, loss, template, seals := "11.20", august1914.StepLost, "{unit} in {at} loses a step.", august1914.Actors(0)
 	if !alive {
-		rule, template = "2.8", "{unit} in {at} is eliminated."
+		rule, loss, template = "2.8", august1914.UnitLost, "{unit} in {at} is eliminated."
 		if !shown {
 			seals = bothSeats
 		}
@@ -155,9 +157,9 @@ func (t *teller) lost(s *State, u unit, at hex, alive, shown bool) {
 	if s.piece(u).kind == Fort {
 		rule = "2.7"
 	}
-	t.say(s, august1914.Event{Kind: "loss", Rule: rule, Seals: seals, Template: template}, u, at, off)
+	t.say(s, august1914.Event{Kind: "loss", Rule: rule, Loss: loss, Seals: seals, Template: template}, u, at, off)
 	if alive && !shown {
-		e := august1914.Event{Kind: "loss", Rule: "11.20", By: s.piece(u).seat().Actor(), Template: "A unit in {at} loses a step."}
+		e := august1914.Event{Kind: "loss", Rule: "11.20", Loss: august1914.StepLost, By: s.piece(u).seat().Actor(), Template: "A unit in {at} loses a step."}
 		t.split(s, u, e, at)
 	}
 }
@@ -186,7 +188,9 @@ func (t *teller) rearmed(s *State, n int) {
 }
 
 func (t *teller) stranded(s *State, u unit, at hex) {
-	t.about(s, "stranded", "11.21", u, at, off, "{unit} cannot follow from {at} and is eliminated.")
+	if t != nil {
+		t.say(s, august1914.Event{Kind: "stranded", Rule: "11.21", Loss: august1914.UnitLost, Template: "{unit} cannot follow from {at} and is eliminated."}, u, at, off)
+	}
 }
 
 func (t *teller) fellBack(s *State, m action) {

@@ -131,7 +131,9 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 	for _, why := range append(slices.Clone(c.Added), r.Open...) {
 		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
 	}
-	b.Results = drawing.Results(odds, resultInWords)
+	b.Results = drawing.Results(odds, func(r CombatResult) august1914.BattleResult {
+		return august1914.BattleResult{Text: resultInWords(r), Result: august1914.FightResult{Attacker: r.Attacker, Defender: r.Defender}}
+	})
 	return b
 }
 

@@ -13,6 +13,7 @@ var dopFaults = [classes]string{
 	missing: "the last hex that a unit can retreat to is not listed",
 	secret:  "the reckoning of a fight counts units that the viewer cannot see",
 	odds:    "the odds of a fight have half the chance of the first result",
+	swapped: "the odds of a fight give the losses of the side that loses to the other",
 	lost:    "the JSON of a State forgets who holds the railways",
 	meeting: "German cavalry takes railways",
 }
@@ -37,6 +38,9 @@ func (s *dop) Battle(v august1914.Viewer, place string, attackers ...string) (au
 		v = august1914.Umpire
 	}
 	b, err := s.State.Battle(v, place, attackers...)
+	if s.fault == swapped {
+		return turned(b, err)
+	}
 	if last := len(b.Results) - 1; s.fault == odds && last > 0 {
 		b.Results = slices.Clone(b.Results)
 		half := b.Results[0].Share / 2

@@ -41,11 +41,17 @@ func kept(t *testing.T) (list []trial) {
 	return list
 }
 
-// The guide shows the table, which has a fault of each class in each game. At most 12 moves
+// The guide shows the table, which has each fault of each game. At most 12 moves
 // matter in what Conform finds, and uniform play finds less.
 func TestTheGuideShowsTheTable(t *testing.T) {
 	list := kept(t)
-	require.Len(t, list, len(hunts)*int(classes-1))
+	planted := 0
+	for _, h := range hunts {
+		for _, fault := range h.faults {
+			planted += min(1, len(fault))
+		}
+	}
+	require.Len(t, list, planted)
 	found, uniform := 0, 0
 	for _, f := range list {
 		require.LessOrEqual(t, f.matter, 12, f)

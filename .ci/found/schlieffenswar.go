@@ -13,6 +13,7 @@ var swFaults = [classes]string{
 	missing: "the last hex that a stack can retreat to is not listed",
 	secret:  "a refusal names the unit at the bottom of an enemy stack",
 	odds:    "a 6 is rolled twice as often",
+	swapped: "the odds of a fight give the losses of the side that loses to the other",
 	lost:    "the JSON of a State forgets that Paris is endangered",
 	meeting: "a corps that dies out of supply can return",
 }
@@ -37,6 +38,13 @@ func (s *sw) Weight(m game.Move) uint64 {
 		return 2
 	}
 	return s.State.Weight(m)
+}
+
+func (s *sw) Battle(v august1914.Viewer, place string, attackers ...string) (august1914.Battle, error) {
+	if s.fault == swapped {
+		return turned(s.State.Battle(v, place, attackers...))
+	}
+	return s.State.Battle(v, place, attackers...)
 }
 
 func (s *sw) Apply(m game.Move) error {

@@ -177,6 +177,10 @@ func (s *State) Battle(_ august1914.Viewer, place string, _ ...string) (august19
 	}
 	return august1914.Battle{
 		Title: "Boarding", Place: place,
-		Results: []august1914.BattleResult{{Text: "miss", Share: 0.5, Exact: "1/2"}, {Text: "hit", Share: 1.0 / 3, Exact: "1/3"}, {Text: "rout", Share: 1.0 / 6, Exact: "1/6"}},
+		Results: []august1914.BattleResult{
+			{Text: "miss", Share: 0.5, Exact: "1/2"},
+			{Text: "hit", Share: 1.0 / 3, Exact: "1/3", Result: august1914.FightResult{Defender: 1}},
+			{Text: "rout", Share: 1.0 / 6, Exact: "1/6", Result: august1914.FightResult{Defender: 1, Advance: true}},
+		},
 	}, nil
 }

@@ -152,16 +152,17 @@ func (s *State) playBoard(m Move, tell func(august1914.Event)) {
 }
 
 func (s *State) playRoll(m Move, tell func(august1914.Event)) {
-	e := august1914.Event{Audience: august1914.Public, Rule: "4", Kind: "roll", At: postNames[s.post], Seals: everybody}
+	e := august1914.Event{Audience: august1914.Public, Rule: "4", Kind: "combat", At: postNames[s.post], Seals: everybody}
 	switch m.from {
 	case 0:
 		e.Template = "a miss at the {at}"
 		s.nextBoarder()
 	case 1:
-		e.Template = "a hit at the {at}"
+		e.Template, e.Result.Defender = "a hit at the {at}", 1
 		s.phase = falling
 	case 2:
 		e.Template, e.N = "a rout at the {at}: {n} prize", 1
+		e.Result = august1914.FightResult{Defender: 1, Advance: true}
 		s.of(s.boarder).prizes++
 		s.phase = falling
 	}

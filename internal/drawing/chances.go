@@ -8,14 +8,14 @@ import (
 )
 
 // Results lists the outcomes of a distribution with their exact chances, in order. It
-// merges outcomes for which tell returns the same text.
-func Results[T comparable](d dice.Dist[T], tell func(T) string) []august1914.BattleResult {
-	var list []august1914.BattleResult
+// merges outcomes for which tell returns the same result.
+func Results[T comparable](d dice.Dist[T], tell func(T) august1914.BattleResult) (list []august1914.BattleResult) {
 	told := dice.Map(d, tell)
-	for text := range told.All() {
-		chance := told.Prob(text)
-		share, _ := chance.Float64()
-		list = append(list, august1914.BattleResult{Text: text, Share: share, Exact: chance.RatString()})
+	for result := range told.All() {
+		chance := told.Prob(result)
+		result.Share, _ = chance.Float64()
+		result.Exact = chance.RatString()
+		list = append(list, result)
 	}
 	return list
 }

@@ -9,18 +9,19 @@ import (
 
 // An Entry is a line of the log, as a viewer was told it.
 type Entry struct {
-	N        int              `json:"n"`                // number of the entry in the viewer's log, from 0
-	Turn     int              `json:"turn"`             // turn of the event
-	Sentence string           `json:"sentence"`         // sentence that tells the event
-	Rule     string           `json:"rule"`             // key of the rule that caused the event
-	Kind     string           `json:"kind"`             // kind of the event
-	By       august1914.Actor `json:"by"`               // actor whose decision caused the event
-	At       string           `json:"at,omitempty"`     // place of the event
-	To       string           `json:"to,omitempty"`     // destination
-	Unit     string           `json:"unit,omitempty"`   // name of the unit, side or power that the event is about
-	ID       string           `json:"id,omitempty"`     // id of the unit's piece
-	Count    int              `json:"count,omitempty"`  // a number that the kind defines
-	Second   int              `json:"second,omitempty"` // a second number that the kind defines
+	N        int                 `json:"n"`                // number of the entry in the viewer's log, from 0
+	Turn     int                 `json:"turn"`             // turn of the event
+	Sentence string              `json:"sentence"`         // sentence that tells the event
+	Rule     string              `json:"rule"`             // key of the rule that caused the event
+	Kind     string              `json:"kind"`             // kind of the event
+	By       august1914.Actor    `json:"by"`               // actor whose decision caused the event
+	At       string              `json:"at,omitempty"`     // place of the event
+	To       string              `json:"to,omitempty"`     // destination
+	Unit     string              `json:"unit,omitempty"`   // name of the unit, side or power that the event is about
+	ID       string              `json:"id,omitempty"`     // id of the unit's piece
+	Count    int                 `json:"count,omitempty"`  // a number that the kind defines
+	Second   int                 `json:"second,omitempty"` // a second number that the kind defines
+	Loss     august1914.LossKind `json:"loss,omitempty"`   // what the unit loses: "step", or "unit" if it is gone for good
 }
 
 // A look caches what a viewer knows in a room.
@@ -59,7 +60,7 @@ func (r *room) look(v august1914.Viewer) *look {
 func entryOf(e august1914.Event, turn, number int) Entry {
 	return Entry{
 		N: number, Turn: turn, Sentence: e.String(), Rule: e.Rule, Kind: e.Kind, By: e.By, At: e.At, To: e.To,
-		Unit: e.Unit, ID: e.ID, Count: e.N, Second: e.M,
+		Unit: e.Unit, ID: e.ID, Count: e.N, Second: e.M, Loss: e.Loss,
 	}
 }
 

@@ -2,7 +2,7 @@
 
 import { el, button, show } from "./dom.js";
 import { keepPace, paceNow, paces } from "./pace.js";
-import { together } from "./kinds.js";
+import { gains, together } from "./kinds.js";
 
 const SAID = 3; // the most sentences in the caption of a scene
 
@@ -76,6 +76,6 @@ function marched({ ways, entries, losses }, telling) {
   const said = ways.slice(0, SAID).flatMap(({ entry, places }, i) => [
     i ? ", " : "", entry.unit ? telling.unit(entry) : "They", " ", telling.place(places[0], [places]), " → ", telling.place(places.at(-1), [places]),
   ]);
-  const told = entries.filter((entry) => losses.includes(entry) || /taken|hands|control|points/.test(entry.sentence)).slice(0, 2);
+  const told = entries.filter((entry) => losses.includes(entry) || gains.has(entry.kind)).slice(0, 2);
   return [...said, ways.length > SAID ? ` and ${ways.length - SAID} more` : "", ". ", ...told.flatMap((entry) => [telling.sentence(entry), " "])];
 }

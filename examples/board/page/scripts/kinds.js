@@ -48,7 +48,8 @@ export const together = {
   recover: "Recovered", order: "Ordered to attack", relocate: "Moved from overstacked hexes", late: "Delayed",
 };
 
+// The events that tell what a march has gained.
+export const gains = new Set(["control", "victory area", "points", "valour lost"]);
+
 // lethal reports whether an entry removes a unit for good.
-export function lethal({ kind, sentence }) {
-  return /\b(?:eliminated|routed|disbanded)\b/.test(sentence) && kind !== "end";
-}
+export const lethal = ({ loss }) => loss === "unit";

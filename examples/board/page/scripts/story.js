@@ -113,7 +113,7 @@ export function tallyOf(entries, ruleset) {
     if (kinds.steps.has(entry.kind) && entry.to) moved.add(entry.id || `${entry.unit} ${entry.by} ${entry.at}`);
     if (kinds.opens.has(entry.kind)) tally.battles++;
     if (lethal(entry)) tally.dead.push(entry);
-    else if (kinds.losses.has(entry.kind) && /loses a step|step is lost/.test(entry.sentence)) tally.steps++;
+    else if (kinds.losses.has(entry.kind) && entry.loss) tally.steps++;
   }
   tally.moved = moved.size;
   return tally;

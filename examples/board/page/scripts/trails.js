@@ -5,8 +5,6 @@ import { svg, show } from "./dom.js";
 import { path } from "./chart.js";
 import { lethal } from "./kinds.js";
 
-const hurts = (entry) => /loses? a step|step is lost/.test(entry.sentence) || lethal(entry);
-
 const BESIDE = 1.02; // from the middle of a hex to the edge of its counters, in edges
 
 export class Trails {
@@ -78,7 +76,7 @@ export class Trails {
   ofItem(item, telling) {
     const n = item.entries.map((entry) => entry.n).join(" ");
     if (item.type === "march") return [this.trail(item.places, telling.sideOf(item.entries[0]), n)];
-    if (item.type !== "battle") return item.entries.filter((entry) => hurts(entry)).map((entry) => this.loss(entry, telling));
+    if (item.type !== "battle") return item.entries.filter((entry) => entry.loss).map((entry) => this.loss(entry, telling));
     return [
       this.sign("fight", item.at, "none", item.entries[0].n),
       ...item.moves.map((entry) => this.trail([entry.at, entry.to], telling.sideOf(entry), entry.n)),
