@@ -5,9 +5,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/internal/apart"
 )
 
 // A Change is one difference between two positions.
@@ -331,8 +332,9 @@ func jsonChanges(before, after any) (list ChangeList) {
 	if err != nil {
 		return ChangeList{{Kind: "state", Text: err.Error()}}
 	}
-	differ("", was, is, func(path string, was, is any) {
+	apart.Each(was, is, func(path string, was, is any) bool {
 		list = append(list, Change{Kind: "state", Text: fmt.Sprintf("%s: %s, was %s", path, brief(is), brief(was))})
+		return true
 	})
 	return list
 }
@@ -347,41 +349,6 @@ func tree(v any) (read any, err error) {
 	d.UseNumber()
 	err = d.Decode(&read)
 	return read, err
-}
-
-// differ calls tell for every leaf in which two trees differ.
-func differ(path string, was, is any, tell func(path string, was, is any)) {
-	switch one := was.(type) {
-	case map[string]any:
-		if other, ok := is.(map[string]any); ok {
-			keys := maps.Clone(one)
-			maps.Copy(keys, other)
-			for _, k := range slices.Sorted(maps.Keys(keys)) {
-				differ(strings.TrimPrefix(path+"."+k, "."), one[k], other[k], tell)
-			}
-			return
-		}
-	case []any:
-		if other, ok := is.([]any); ok {
-			for i := range max(len(one), len(other)) {
-				differ(fmt.Sprintf("%s[%d]", path, i), at(one, i), at(other, i), tell)
-			}
-			return
-		}
-	default:
-		if was == is {
-			return
-		}
-	}
-	tell(path, was, is)
-}
-
-// at returns list[i], or nil if i is out of range.
-func at(list []any, i int) any {
-	if i < len(list) {
-		return list[i]
-	}
-	return nil
 }
 
 // brief returns the JSON of a value, cut to 80 characters.

@@ -14,8 +14,6 @@ const (
 	maxMove  = 64
 )
 
-// plainValues: State and Move have a limited size, and the only pointer in a
-// State is the one to its Scenario.
 func (r *round[S, M, V, P]) plainValues() {
 	r.opening()
 	state, move := reflect.TypeFor[S](), reflect.TypeFor[M]()
@@ -57,8 +55,7 @@ func pointers(of reflect.Type, path string) []string {
 	return found
 }
 
-// gamesEnd: every game ends within MaxMoves, the invariant holds in every position,
-// and a game is over if and only if ToAct is empty.
+// gamesEnd also checks that a game is over if and only if ToAct is empty.
 func (r *round[S, M, V, P]) gamesEnd() {
 	s := r.opening()
 	for range r.game(s) {
@@ -81,8 +78,8 @@ func (r *round[S, M, V, P]) invariant(s P) {
 	}
 }
 
-// lists: each actor of ToAct has distinct legal moves of its own, and other actors have
-// none. The list is the same each time and does not depend on dst.
+// lists also checks that each actor of ToAct has distinct legal moves of its own, that other
+// actors have none, and that the list does not depend on dst.
 func (r *round[S, M, V, P]) lists() {
 	s := r.stop()
 	before := *s
@@ -110,8 +107,6 @@ func (r *round[S, M, V, P]) lists() {
 	r.want(before == *s, "listing changes the position")
 }
 
-// notation: the notation of a move is one line, unique among the legal moves, and
-// ParseMove reads it back.
 func (r *round[S, M, V, P]) notation() {
 	s := r.position()
 	seen := map[string]bool{}
@@ -139,8 +134,6 @@ func (r *round[S, M, V, P]) notation() {
 	}
 }
 
-// weights: moves of the dice have a weight, and other moves have none. The dice never act
-// together with a seat. The odds in a Battle agree with play.
 func (r *round[S, M, V, P]) weights() {
 	s := r.position()
 	if s.ToAct().Has(Dice) {
@@ -161,8 +154,8 @@ func (r *round[S, M, V, P]) weights() {
 	r.odds(s)
 }
 
-// decisions: the Decision of every viewer has the actors, a kind, a phase, a prompt and a
-// rule. The chairs are numbered in order, and only they and the dice ever act.
+// decisions also checks that the chairs are numbered in order, and that only they and the dice
+// ever act.
 func (r *round[S, M, V, P]) decisions() {
 	s := r.position()
 	sitting := ActorsOf(Dice)
@@ -228,7 +221,6 @@ func (r *round[S, M, V, P]) refused(unchanged bool, m M) {
 	}
 }
 
-// perft: Perft agrees with a simple count, and the branches of Divide add up to it.
 func (r *round[S, M, V, P]) perft() {
 	s := r.position()
 	depth := 2
@@ -302,7 +294,6 @@ func (r *round[S, M, V, P]) playIsApply() {
 	}
 }
 
-// events: an event cites a rule, has a kind, and reads as a sentence without gaps.
 func (r *round[S, M, V, P]) events() {
 	s := r.opening()
 	var events []Event
@@ -328,7 +319,6 @@ func (r *round[S, M, V, P]) events() {
 	}
 }
 
-// claims: a claim holds for every move of a game.
 func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	s := r.opening()
 	for !r.enough() {

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/internal/apart"
 )
 
 // Trials hold a suite and the state shared by all its rounds.
@@ -138,7 +140,7 @@ func (t *tape) must(err error) {
 // same fails unless two values are deeply equal.
 func (t *tape) same(want, have any, format string, args ...any) {
 	if !reflect.DeepEqual(want, have) {
-		t.fail("%s: %s", fmt.Sprintf(format, args...), apart(want, have))
+		t.fail("%s: %s", fmt.Sprintf(format, args...), apart.Of(want, have))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/apart"
 )
 
 // viewers lists the spectator and the seats of the game.
@@ -160,7 +161,6 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 // seals reports whether an event seals the moves of any actor.
 func seals(e Event) bool { return e.Seals != 0 }
 
-// silentMoves: a viewer sees no effect of a move that is not told to the viewer.
 func (r *round[S, M, V, P]) silentMoves() {
 	s := r.stop()
 	for _, v := range viewers(s) {
@@ -208,7 +208,6 @@ func (r *round[S, M, V, P]) sameWords() {
 	}
 }
 
-// strangers: an unknown viewer is treated as a spectator.
 func (r *round[S, M, V, P]) strangers() {
 	s := r.position()
 	stranger := Umpire + 1 + Viewer(r.pick(255-int(Umpire)))
@@ -381,7 +380,7 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 		if i >= len(mine) || i >= len(theirs) || mine[i] != theirs[i] {
 			one, two := sentence(mine, i), sentence(theirs, i)
 			if one == two {
-				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart(fields(mine[i]), fields(theirs[i])))
+				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart.Of(fields(mine[i]), fields(theirs[i])))
 			}
 			t.fail("%s is told %s, and then %s, or %s%s", v, told, one, two, remedy(mine, theirs, i))
 		}

@@ -6,11 +6,11 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+
+	"github.com/august1914/august1914/internal/apart"
 )
 
-// orderOfOrders: if several seats can act, the order of their moves does not affect the
-// resulting position, and the moves of one seat do not change the legal moves of
-// another.
+// orderOfOrders also checks that the moves of one seat do not change the legal moves of another.
 func (r *round[S, M, V, P]) orderOfOrders() {
 	s, ok := r.together()
 	if !ok {
@@ -205,7 +205,7 @@ func (t *tape) agree(one, two looks, v Viewer) {
 	alike := one.json == two.json
 	is := func(same bool, by string) {
 		if alike != same {
-			t.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(one.syntax, two.syntax))
+			t.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, apart.Of(one.syntax, two.syntax))
 		}
 	}
 	is(equal(one.view, two.view), "with ==")
@@ -287,7 +287,7 @@ func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 	switch {
 	case !alike && l.own(m) && silent(m, events) && silent(n, others):
 		l.round.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
-			m.String(), n.String(), l.viewer, difference(l.round.marshal(here), l.round.marshal(there)), events, others)
+			m.String(), n.String(), l.viewer, apart.Of(l.round.marshal(here), l.round.marshal(there)), events, others)
 	case !asked && !rolls && !asks(by) && (alike || !l.round.uncovered(here, there)):
 		l.round.fail("after %s and %s, which %s is told in the same words, the decisions are %v and %v",
 			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))

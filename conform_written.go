@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/august1914/august1914/internal/apart"
 	"github.com/august1914/august1914/internal/broken"
 )
 
@@ -40,7 +41,6 @@ func allTold[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M, 
 	return slices.Collect(record.Told(v))
 }
 
-// recordsReplay: a record survives writing and reading.
 func (r *round[S, M, V, P]) recordsReplay() {
 	record := r.record()
 	start, _ := record.At(0)
@@ -66,7 +66,7 @@ func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
 	haveText, err := have.MarshalText()
 	r.must(err)
 	if !bytes.Equal(wantText, haveText) {
-		r.fail("the records differ: %s", difference(string(wantText), string(haveText)))
+		r.fail("the records differ: %s", apart.Of(string(wantText), string(haveText)))
 	}
 	r.want(want.Now() == have.Now(), "the records end in different positions")
 	r.sameEvents(allEvents(want, Umpire), allEvents(have, Umpire))
@@ -75,7 +75,7 @@ func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
 // sameEvents fails unless two lists of events are equal.
 func (r *round[S, M, V, P]) sameEvents(want, have []Event) {
 	if !slices.Equal(want, have) {
-		r.fail("other events: %s", apart(want, have))
+		r.fail("other events: %s", apart.Of(want, have))
 	}
 }
 
@@ -115,8 +115,7 @@ func (r *round[S, M, V, P]) accounts() {
 	}
 }
 
-// takeBack: after a seat takes back a move, the record equals one without the move.
-// A refusal has a reason and changes nothing.
+// takeBack also checks that a refusal has a reason and changes nothing.
 func (r *round[S, M, V, P]) takeBack() {
 	record := r.record()
 	start, _ := record.At(0)
@@ -178,7 +177,7 @@ func (r *round[S, M, V, P]) stateJSON(s P) {
 	read := r.savedAndRead(*s, text)
 	r.want(s.Hash() == P(&read).Hash(), "the State has another hash after a round trip")
 	if again := r.marshal(read); text != again {
-		r.fail("the State is written in two ways: %s", difference(text, again))
+		r.fail("the State is written in two ways: %s", apart.Of(text, again))
 	}
 	cut := text[:r.pick(len(text))]
 	_, err := r.suite.Decode(*r.start, []byte(cut))
@@ -194,9 +193,9 @@ func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
 		r.fail("the text of a State cannot be read again: %w", err)
 	}
 	if read != s {
-		told := apart(s, read)
+		told := apart.Of(s, read)
 		if again := r.marshal(read); text != again {
-			told = difference(text, again)
+			told = apart.Of(text, again)
 		}
 		r.fail("the State is another after a round trip: %s", told)
 	}
@@ -212,8 +211,6 @@ func (r *round[S, M, V, P]) eventJSON(s S, m M) {
 	}
 }
 
-// brokenStates: if the JSON of a State is altered, Decode returns an error
-// or a position that can be viewed and played to its end.
 func (r *round[S, M, V, P]) brokenStates() {
 	s := r.position()
 	var doc any
@@ -252,9 +249,9 @@ func (t *tape) roundTrip(v any) {
 	read := reflect.New(reflect.TypeOf(v))
 	text := t.marshal(v)
 	if err := json.Unmarshal([]byte(text), read.Interface()); err != nil {
-		t.fail("%T is not read: %w: %s", v, err, around(text, 0))
+		t.fail("%T is not read: %w: %s", v, err, apart.Around(text, 0))
 	}
 	if again := read.Elem().Interface(); !reflect.DeepEqual(v, again) {
-		t.fail("%T is read otherwise than it was written: %s", v, apart(v, again))
+		t.fail("%T is read otherwise than it was written: %s", v, apart.Of(v, again))
 	}
 }
