@@ -37,7 +37,7 @@ func Example_save() {
 	// ruleset sabinschlieffen
 	// scenario printed
 	// revision 2
-	// digest 2fc76e29f8f4d081
+	// digest ad371852d615d50f
 	// set recovery=up-to
 	// set absorption=ordered
 	// moves
