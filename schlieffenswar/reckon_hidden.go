@@ -16,7 +16,7 @@ type candidate struct {
 	unit     unit // noUnit for a hidden unit
 	kind     Kind
 	low, top Factor
-	british  bool
+	british  [2]bool // whether it is British, at the weakest and at the strongest
 }
 
 // A defense is a possible set of defenders, by kind and number.
@@ -55,7 +55,7 @@ func (d *defense) force(best bool) force {
 		}
 		f.factors = append(f.factors, factor)
 		f.strength += factor.Factor
-		f.british = f.british || c.british
+		f.british = f.british || c.british[engine.Flag(best)]
 	}
 	return f
 }
@@ -103,7 +103,8 @@ func (x *estimate) candidates(set unitSet) (list []candidate) {
 	for u := range set.All() {
 		f := x.factorOf(u, false)
 		p := x.s.piece(u)
-		list = append(list, candidate{unit: u, kind: p.kind, low: f, top: f, british: p.nation == august1914.Britain})
+		bef := p.nation == august1914.Britain
+		list = append(list, candidate{unit: u, kind: p.kind, low: f, top: f, british: [2]bool{bef, bef}})
 	}
 	return list
 }
@@ -165,13 +166,14 @@ func (x *estimate) guess(settled bool) (list [][]candidate) {
 	forts := x.hiddenFort()
 	here := x.hiddenStackAt(x.s.battle.target, settled)
 	here.units = x.hidden - len(forts)
-	var others []hiddenStack
-	if settled || other(x.s.active) == GermanSeat {
-		others = x.otherHiddenStacks(settled)
+	if !settled && other(x.s.active) == EntenteSeat {
+		// Rule 6.1: during a phase, nations mix.
+		return x.guessUnits(x.s.scenario.side(EntenteSeat), here.nation, forts, &here, nil)
 	}
+	others := x.otherHiddenStacks(settled)
 	for n := range nationCount {
 		if here.nation == n || here.bef && n == british {
-			list = append(list, x.guessNation(n, forts, &here, others)...)
+			list = append(list, x.guessUnits(x.s.scenario.nations[n], n, forts, &here, others)...)
 		}
 	}
 	return list
@@ -188,26 +190,27 @@ func (x *estimate) hiddenFort() []candidate {
 	return x.assumed([]unit{u}, 1)
 }
 
-// guessNation returns the ways in which the hidden units, other than the fort, can be
-// corps, HQs and depots of nation n and still leave places for all other hidden units.
-func (x *estimate) guessNation(n int, forts []candidate, here *hiddenStack, others []hiddenStack) (list [][]candidate) {
-	corps, hqs, depots := x.pool(n, x.s.scenario.corps), x.pool(n, x.s.scenario.hqs), x.pool(n, x.s.scenario.depots)
+// guessUnits returns the ways in which the hidden units, other than the fort, can be corps,
+// HQs and depots out of a set and still leave places for all other hidden units. If nations
+// do not mix, the set is nation n.
+func (x *estimate) guessUnits(set unitSet, n int, forts []candidate, here *hiddenStack, others []hiddenStack) (list [][]candidate) {
+	corps, hqs, depots := x.pool(set, x.s.scenario.corps), x.pool(set, x.s.scenario.hqs), x.pool(set, x.s.scenario.depots)
 	for h := range min(here.units, len(hqs), here.room[hqClass]) + 1 {
 		for d := range min(here.units-h, len(depots), here.room[depotClass]) + 1 {
 			c := here.units - h - d
 			if c > len(corps) || c > here.room[corpsClass] || !x.leavesPlace(n, [classes]int{c, h, d}, others) {
 				continue
 			}
-			guess := slices.Concat(forts, x.assumed(corps, c), x.assumed(hqs, h), x.assumed(depots, d))
+			guess := slices.Concat(forts, x.assumed(corps, min(c, maxDefenders)), x.assumed(hqs, h), x.assumed(depots, d))
 			list = append(list, guess)
 		}
 	}
 	return list
 }
 
-// pool returns the hidden units of a nation and a class, wherever they are.
-func (x *estimate) pool(n int, class unitSet) (list []unit) {
-	for u := range x.s.here.Intersect(class).Intersect(x.s.scenario.nations[n]).Minus(x.seen).All() {
+// pool returns the hidden units of a set and a class, wherever they are.
+func (x *estimate) pool(set, class unitSet) (list []unit) {
+	for u := range x.s.here.Intersect(class).Intersect(set).Minus(x.seen).All() {
 		list = append(list, u)
 	}
 	return list
@@ -217,9 +220,12 @@ func (x *estimate) pool(n int, class unitSet) (list []unit) {
 // factors that count of them can have.
 func (x *estimate) assumed(pool []unit, count int) (list []candidate) {
 	var low, top []int
+	bef := [2]bool{true, false}
 	for _, u := range pool {
 		a, b := x.bounds(u)
 		low, top = append(low, a), append(top, b)
+		is := x.s.piece(u).nation == august1914.Britain
+		bef = [2]bool{bef[0] && is, bef[1] || is}
 	}
 	slices.Sort(low)
 	slices.SortFunc(top, func(a, b int) int { return b - a })
@@ -230,7 +236,7 @@ func (x *estimate) assumed(pool []unit, count int) (list []candidate) {
 			name = "a hidden corps"
 		}
 		list = append(list, candidate{
-			unit: noUnit, kind: p.kind, british: p.nation == august1914.Britain,
+			unit: noUnit, kind: p.kind, british: bef,
 			low: Factor{Name: name, Printed: low[i], Factor: low[i], Assumed: true},
 			top: Factor{Name: name, Printed: top[i], Factor: top[i], Assumed: true},
 		})
@@ -322,7 +328,7 @@ func (x *estimate) otherHiddenStacks(settled bool) []hiddenStack {
 // defenders.
 func (x *estimate) leavesPlace(n int, taken [classes]int, others []hiddenStack) bool {
 	if others == nil {
-		return true // nations may stack together here, so there is no limit
+		return true // nations mix, so there is no limit
 	}
 	for i := range others {
 		if others[i].bef {
@@ -338,7 +344,7 @@ func (x *estimate) leavesPlace(n int, taken [classes]int, others []hiddenStack) 
 	for m := range nationCount {
 		var left [classes]int
 		for c, class := range [classes]unitSet{x.s.scenario.corps, x.s.scenario.hqs, x.s.scenario.depots} {
-			left[c] = len(x.pool(m, class))
+			left[c] = len(x.pool(x.s.scenario.nations[m], class))
 			if m == n {
 				left[c] -= taken[c]
 			}
