@@ -14,8 +14,11 @@ import (
 // several nations. The opponent's bounds allow for that.
 func TestRule6_1_ReckonMixedStack(t *testing.T) {
 	s, err := Position{Turn: 5, Active: august1914.Allied, Phase: Movement, Units: []Unit{
-		{ID: "ger-ii", Hex: "2516"}, {ID: "ger-iii", Hex: "2516"},
-		{ID: "bri-i", Hex: "2517"}, {ID: "bri-ii", Hex: "2517"}, {ID: "fra-1", Hex: "2518"},
+		{ID: "ger-ii", Hex: "2516"},
+		{ID: "ger-iii", Hex: "2516"},
+		{ID: "bri-i", Hex: "2517"},
+		{ID: "bri-ii", Hex: "2517"},
+		{ID: "fra-1", Hex: "2518"},
 	}}.State(Standard())
 	require.NoError(t, err)
 	require.NoError(t, s.Apply(MustParseMove("Entente step fra-1 2518 > 2517")))
@@ -40,7 +43,7 @@ func requireWithin(t *testing.T, told, truth *Reckoning) {
 }
 
 // pileUp plays on from a position. In half of its moves, a unit joins others.
-func pileUp(t *testing.T, s *State, pick func(n int) int, moves int, look func()) {
+func pileUp(t *testing.T, s *State, pick func(n int) int, moves int, look func(before *State, m Move, events []august1914.Event)) {
 	t.Helper()
 	var list, joining []Move
 	for range moves {
@@ -58,8 +61,10 @@ func pileUp(t *testing.T, s *State, pick func(n int) int, moves int, look func()
 		if len(joining) > 0 && pick(2) == 0 {
 			list = joining
 		}
-		require.NoError(t, s.Apply(list[pick(len(list))]))
-		look()
+		before, m := *s, list[pick(len(list))]
+		events, err := s.Play(m, nil)
+		require.NoError(t, err)
+		look(&before, m, events)
 	}
 }
 
@@ -70,7 +75,7 @@ func TestReckon_BoundsInMidPhase(t *testing.T) {
 	pick, asked, mixed := dice.NewPCG(1914, 53).IntN, 0, 0
 	for asked < gametest.Size(1_500, 5_000, 50_000) {
 		s := Anywhere(pick)
-		pileUp(t, &s, pick, 60, func() {
+		pileUp(t, &s, pick, 60, func(*State, Move, []august1914.Event) {
 			for _, seat := range [...]august1914.Seat{GermanSeat, EntenteSeat} {
 				ours, theirs := s.seatHexes(seat), s.seatHexes(other(seat))
 				targets := theirs.Intersect(s.chart().beside(&ours))

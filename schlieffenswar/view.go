@@ -22,6 +22,8 @@ type View struct {
 	Active          august1914.Side   // the side whose player turn it is; NoSide at the end of a turn
 	Phase           Phase             // the current phase
 	Kind            string            // kind of the decision, as in the field Kind of a Decision
+	Rule            string            // rule of the decision, as in the field Rule
+	Place           string            // number of the hex of the decision, as in the field Place; "" if it has none
 	PlanXVII        int               // French attacks into Germany so far; if fewer than PlanXVIIAttacks at the deadline, the Germans win (Rule 4.4)
 	Points          int               // German victory points: see GermanDraw and GermanWin (Rules 4.6, 4.7)
 	ParisEndangered bool              // whether Paris has been endangered; otherwise the Germans cannot win on points (Rule 4.1)
@@ -42,6 +44,7 @@ type View struct {
 	box      unitSet
 	gone     unitSet
 	control  hexSet
+	sorted   hexSet // hexes found overstacked at the end of this phase (Rule 6.5)
 	heights  [maxHexes]uint8
 	acted    [maxHexes]uint8 // number of units that have moved, probed or attacked in this phase, have joined the attack, or have made room
 	attacked [maxHexes]uint8 // number of units that have been attacked in this phase (Rule 11.5)
@@ -59,6 +62,7 @@ type melee struct {
 	bombarded, coup      bool
 	extra, firstTaken    bool
 	retreated            uint8
+	chosen               uint8 // number of defenders, seen or not
 }
 
 // melee returns the attack for a viewer that can examine the units in known.
@@ -70,7 +74,7 @@ func (s *State) melee(known *unitSet) melee {
 	return melee{
 		on: true, target: b.target, at: b.at, attackers: b.attackers.Minus(hidden), defenders: b.defenders.Minus(hidden), losses: b.losses,
 		enveloped: b.enveloped, shelled: b.shelled, bombarded: b.bombarded, coup: b.coupUsed,
-		extra: b.extra, firstTaken: b.firstTaken, retreated: b.retreated,
+		extra: b.extra, firstTaken: b.firstTaken, retreated: b.retreated, chosen: uint8(b.defenders.Len()),
 	}
 }
 
@@ -83,15 +87,15 @@ func (s *State) View(v august1914.Viewer) View {
 	if s.scenario == nil {
 		return View{Viewer: v, Phase: Over, Kind: stages[noStage].kind, scenario: &unplayed, moving: noUnit}
 	}
-	known := s.visible(v)
+	known, decision := s.visible(v), s.Decision(v)
 	view := View{
-		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: sideOf(s.active), Phase: s.phase, Kind: stages[s.stage].kind,
+		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: sideOf(s.active), Phase: s.phase, Kind: decision.Kind, Rule: decision.Rule, Place: decision.Place,
 		PlanXVII: int(s.planXVII), Points: s.points(), ParisEndangered: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
 		Reserve: int(s.reserve), Withdrawn: s.withdrawn,
 		scenario: s.scenario, known: known,
 		elan: s.elan.Intersect(known), fatigued: s.fatigued.Intersect(known),
 		oos: s.oos.Intersect(known), fortress: s.fortress.Intersect(known),
-		box: s.box, gone: s.gone, control: s.control, moving: noUnit, battle: s.melee(&known),
+		box: s.box, gone: s.gone, control: s.control, sorted: s.sorted, moving: noUnit, battle: s.melee(&known),
 	}
 	if s.march.active {
 		view.moving = s.march.unit
@@ -208,6 +212,8 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(n)
 	}
 	h.AddString(v.Kind)
+	h.AddString(v.Rule)
+	h.AddString(v.Place)
 	h.AddString(v.Scenario)
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24)
@@ -216,8 +222,10 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(set.Words[0])
 		h.AddUint64(set.Words[1])
 	}
-	for _, w := range v.control.Words {
-		h.AddUint64(w)
+	for _, set := range [...]*hexSet{&v.control, &v.sorted} {
+		for _, w := range set.Words {
+			h.AddUint64(w)
+		}
 	}
 	h.AddBytes(v.heights[:])
 	h.AddBytes(v.acted[:])
@@ -229,31 +237,34 @@ func (v *View) Hash() uint64 {
 func (b *melee) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(b.target) | uint64(b.at)<<16 | uint64(b.enveloped)<<32 | uint64(b.shelled)<<40 | uint64(b.retreated)<<48)
 	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | engine.Flag(b.on)<<16 | engine.Flag(b.bombarded)<<17 | engine.Flag(b.coup)<<18 |
-		engine.Flag(b.extra)<<19 | engine.Flag(b.firstTaken)<<20)
+		engine.Flag(b.extra)<<19 | engine.Flag(b.firstTaken)<<20 | uint64(b.chosen)<<24)
 }
 
 // viewDoc is the position as one viewer may know it.
 type viewDoc struct {
 	stamp.Viewed
-	Viewer          august1914.Viewer `json:"viewer"`           // the viewer
-	Turn            int               `json:"turn"`             // game turn, from 1
-	Active          august1914.Side   `json:"active"`           // the side whose player turn it is; none at the end of a turn
-	Phase           Phase             `json:"phase"`            // phase of the player turn
-	Kind            string            `json:"kind"`             // kind of the decision
-	PlanXVII        int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
-	Points          int               `json:"points"`           // German victory points (Rules 4.6, 4.7)
-	ParisEndangered bool              `json:"parisEndangered"`  // whether Paris has been endangered (Rule 4.1)
-	Artillery       int               `json:"artillery"`        // heavy artillery markers available, 0 to 3 (Rule 11.23)
-	Coup            bool              `json:"coup"`             // whether the coup de main is available (Rule 11.23)
-	Reserve         int               `json:"reserve"`          // heavy artillery markers that return next turn (Rule 11.23)
-	Withdrawn       int               `json:"withdrawn"`        // number of corps sent to the east in this player turn (Rule 9.4)
-	Units           []Unit            `json:"units"`            // the units that the viewer can examine, from the bottom of the stacks up, and the units that are out of play (Rule 6.6)
-	Heights         map[string]int    `json:"heights"`          // number of units in each hex, visible or hidden
-	Acted           map[string]int    `json:"acted"`            // number of units in each hex that have moved, probed or attacked in this phase, have joined the current attack, or have made room at the end of the phase
-	Attacked        map[string]int    `json:"attacked"`         // number of units in each hex that have been attacked in this phase and cannot be attacked again (Rule 11.5)
-	German          []string          `json:"german"`           // hexes in German hands; the Entente controls all others
-	Moving          string            `json:"moving,omitempty"` // id of the moving unit
-	Battle          *Battle           `json:"battle,omitempty"` // current attack; absent between attacks
+	Viewer          august1914.Viewer `json:"viewer"`            // the viewer
+	Turn            int               `json:"turn"`              // game turn, from 1
+	Active          august1914.Side   `json:"active"`            // the side whose player turn it is; none at the end of a turn
+	Phase           Phase             `json:"phase"`             // phase of the player turn
+	Kind            string            `json:"kind"`              // kind of the decision
+	Rule            string            `json:"rule,omitempty"`    // rule of the decision
+	Place           string            `json:"place,omitempty"`   // number of the hex of the decision
+	PlanXVII        int               `json:"planXVII"`          // French attacks of Plan XVII so far (Rule 4.4)
+	Points          int               `json:"points"`            // German victory points (Rules 4.6, 4.7)
+	ParisEndangered bool              `json:"parisEndangered"`   // whether Paris has been endangered (Rule 4.1)
+	Artillery       int               `json:"artillery"`         // heavy artillery markers available, 0 to 3 (Rule 11.23)
+	Coup            bool              `json:"coup"`              // whether the coup de main is available (Rule 11.23)
+	Reserve         int               `json:"reserve"`           // heavy artillery markers that return next turn (Rule 11.23)
+	Withdrawn       int               `json:"withdrawn"`         // number of corps sent to the east in this player turn (Rule 9.4)
+	Units           []Unit            `json:"units"`             // the units that the viewer can examine, from the bottom of the stacks up, and the units that are out of play (Rule 6.6)
+	Heights         map[string]int    `json:"heights"`           // number of units in each hex, visible or hidden
+	Acted           map[string]int    `json:"acted"`             // number of units in each hex that have moved, probed or attacked in this phase, have joined the current attack, or have made room at the end of the phase
+	Attacked        map[string]int    `json:"attacked"`          // number of units in each hex that have been attacked in this phase and cannot be attacked again (Rule 11.5)
+	German          []string          `json:"german"`            // hexes in German hands; the Entente controls all others
+	Crowded         []string          `json:"crowded,omitempty"` // hexes found overstacked at the end of this phase (Rule 6.5)
+	Moving          string            `json:"moving,omitempty"`  // id of the moving unit
+	Battle          *Battle           `json:"battle,omitempty"`  // current attack; absent between attacks
 }
 
 // A Battle is the current attack as a viewer knows it. (Rule 6.6)
@@ -261,6 +272,7 @@ type Battle struct {
 	Target         string                   `json:"target"`         // number of the attacked hex
 	Attackers      august1914.Array[string] `json:"attackers"`      // ids of the attackers, except those hidden from the viewer
 	Defenders      august1914.Array[string] `json:"defenders"`      // ids of the defenders, except those hidden from the viewer
+	Chosen         int                      `json:"chosen"`         // number of units that defend so far, seen or not
 	AttackerLosses int                      `json:"attackerLosses"` // steps that the attacker still has to lose
 	DefenderLosses int                      `json:"defenderLosses"` // steps that the defender still has to lose
 	At             string                   `json:"at"`             // number of the hex of the retreating stack
@@ -286,7 +298,7 @@ func (v *View) doc() viewDoc {
 	doc := viewDoc{
 		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()},
 		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
-		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
+		Kind: v.Kind, Rule: v.Rule, Place: v.Place, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
 		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},
 	}
@@ -296,6 +308,9 @@ func (v *View) doc() viewDoc {
 	}
 	for h := range v.control.All() {
 		doc.German = append(doc.German, v.scenario.chart.number(h))
+	}
+	for h := range v.sorted.All() {
+		doc.Crowded = append(doc.Crowded, v.scenario.chart.number(h))
 	}
 	return doc
 }
@@ -314,7 +329,7 @@ func (v *View) counts(list *[maxHexes]uint8) map[string]int {
 // doc returns the melee with IDs and printed numbers.
 func (b *melee) doc(sc *Scenario) *Battle {
 	return &Battle{
-		Target: sc.chart.number(b.target), Attackers: sc.idsOf(b.attackers), Defenders: sc.idsOf(b.defenders),
+		Target: sc.chart.number(b.target), Attackers: sc.idsOf(b.attackers), Defenders: sc.idsOf(b.defenders), Chosen: int(b.chosen),
 		AttackerLosses: int(b.losses.attacker), DefenderLosses: int(b.losses.defender),
 		At: sc.chart.number(b.at), Retreated: int(b.retreated), Extra: b.extra, FirstTaken: b.firstTaken,
 		Enveloped: int(b.enveloped), Shelled: int(b.shelled), Bombarded: b.bombarded, Coup: b.coup,
