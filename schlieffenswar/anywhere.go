@@ -24,36 +24,67 @@ func Anywhere(pick func(n int) int) State {
 // A layout is a position under construction.
 type layout struct {
 	engine.Choice
+	Position
 	sc     *Scenario
 	ground []hex                   // hexes that units can enter
 	near   []hex                   // hexes where most units are placed
 	owner  map[hex]august1914.Seat // the side in each occupied hex
-	stack  map[hex]int             // the number of units in each hex
-	units  []Unit                  // the units drawn so far
+	stack  map[hex]unitSet         // the units in each hex
+	east   unitSet                 // corps that have left for the east (Rule 9.4)
 }
 
 // drawPosition draws a position at the start of a phase.
 func drawPosition(c engine.Choice, sc *Scenario) Position {
-	l := &layout{Choice: c, sc: sc, owner: map[hex]august1914.Seat{}, stack: map[hex]int{}}
+	l := &layout{Choice: c, sc: sc, owner: map[hex]august1914.Seat{}, stack: map[hex]unitSet{}}
 	l.drawCenter()
-	p := Position{
-		Turn:            c.Between(1, len(sc.turns)),
-		Active:          engine.OneOf(c, august1914.German, august1914.Allied),
-		Phase:           engine.OneOf(c, Movement, Movement, Combat, Combat, Regroup, Administration),
-		PlanXVII:        c.Between(0, 5),
-		ParisEndangered: c.Yes(),
-	}
-	artillery, coup := c.Between(0, heavyMarkers), c.Yes()
-	p.Artillery, p.Coup = &artillery, &coup
+	l.Turn = c.Between(1, len(sc.turns))
+	l.Active = engine.OneOf(c, august1914.German, august1914.Allied)
+	l.Phase = engine.OneOf(c, Movement, Movement, Combat, Combat, Regroup, Administration)
+	l.ParisEndangered = c.Yes()
+	l.drawTotals()
 	for _, forts := range [...]bool{true, false} {
 		for i := range sc.pieces {
-			if u := &sc.pieces[i]; (u.kind == Fort) == forts {
-				l.drawUnit(u, p.Turn)
+			if (sc.pieces[i].kind == Fort) == forts {
+				l.drawUnit(unit(i))
 			}
 		}
 	}
-	p.Units, p.Control = l.units, l.drawControl()
-	return p
+	l.Control = l.drawControl()
+	return l.Position
+}
+
+// drawTotals draws what depends on the turn: the attacks of Plan XVII, the corps that have
+// left for the east, and the siege markers. (Rules 4.4, 9.4, 11.23)
+func (l *layout) drawTotals() {
+	artillery, coup := l.Between(0, heavyMarkers), l.Yes()
+	l.PlanXVII = l.Between(0, PlanXVIIAttacks+2)
+	if l.Turn == 1 {
+		l.Phase = max(l.Phase, Movement) // Rule 5.1
+		artillery, coup, l.PlanXVII = heavyMarkers, coup || l.Active == august1914.German, 0
+	}
+	past := func(due func(*trackBox) bool) bool {
+		return slices.ContainsFunc(l.sc.turns[:l.Turn-1], func(box trackBox) bool { return due(&box) })
+	}
+	if past(func(box *trackBox) bool { return box.planXVII }) {
+		l.PlanXVII = max(l.PlanXVII, PlanXVIIAttacks)
+	}
+	if past(func(box *trackBox) bool { return box.withdrawal }) || l.sc.turns[l.Turn-1].withdrawal && !(l.Active == august1914.German && l.Phase == Regroup) {
+		var fours []unit
+		for u := range l.sc.nations[german].Intersect(l.sc.corps).All() {
+			if l.sc.pieces[u].combat[0] == eastFactor {
+				fours = append(fours, u)
+			}
+		}
+		first, more := l.Below(len(fours)), l.Below(len(fours)-1)
+		l.east.Add(fours[first])
+		l.east.Add(fours[(first+1+more)%len(fours)])
+	}
+	l.Artillery, l.Coup = &artillery, &coup
+}
+
+// unfought reports whether no unit has been in combat or out of supply yet.
+func (l *layout) unfought() bool {
+	return l.Turn == 1 && l.Active == august1914.German && l.Phase < Administration
 }
 
 // drawCenter draws the area where most units are placed.
@@ -73,63 +104,117 @@ func (l *layout) drawCenter() {
 }
 
 // drawUnit draws the place of a unit and its markers.
-func (l *layout) drawUnit(p *piece, turn int) {
+func (l *layout) drawUnit(u unit) {
+	p := &l.sc.pieces[u]
 	d := Unit{ID: p.id, Steps: l.Between(1, int(p.ladder.Full()))}
-	if h, ok := l.drawHex(p); ok {
+	arrives := int(p.entry) == l.Turn
+	if arrives || l.unfought() {
+		d.Steps = 0 // all of them
+	}
+	if early(p, l.Turn, l.Active, l.Phase) {
+		d.Steps = 0
+	} else if h, ok := l.drawHex(u); ok {
 		d.Hex = l.sc.chart.number(h)
-		l.owner[h] = p.seat()
-		l.stack[h]++
+		set := l.stack[h]
+		set.Add(u)
+		l.owner[h], l.stack[h] = p.seat(), set
 		l.drawMarkers(p, h, &d)
-	} else if int(p.entry) <= turn {
+	} else if !arrives || p.nation != august1914.Britain {
 		d.Steps = 0
 		d.Box = engine.OneOf(l.Choice, "eliminated", "eliminated", "removed")
-		if !p.returns() {
+		if !p.returns() || l.east.Has(u) {
 			d.Box = "removed"
 		}
 	}
-	l.units = append(l.units, d)
+	l.Units = append(l.Units, d)
 }
 
 // drawHex draws a hex for a unit. It returns false if the unit is off the map.
-func (l *layout) drawHex(p *piece) (hex, bool) {
-	where := l.Below(10)
-	if p.kind == Fort {
-		return p.printed, where < 7 && l.owner[p.printed] != other(p.seat())
-	}
-	if where == 9 {
+func (l *layout) drawHex(u unit) (hex, bool) {
+	p, where, from := &l.sc.pieces[u], l.Below(10), l.near
+	all := l.unfought()
+	switch {
+	case p.kind == Fort:
+		return p.printed, (all || where < 7) && l.fits(u, p.printed)
+	case l.east.Has(u):
 		return 0, false
+	case int(p.entry) == l.Turn:
+		from, all = l.entries(p), p.nation == august1914.France
+	case where == 9 && !all:
+		return 0, false
+	case where >= 7:
+		from = l.ground
 	}
 	for range 3 {
-		from := l.near
-		if where == 8 {
-			from = l.ground
-		}
-		h := engine.OneOf(l.Choice, from...)
-		if l.fits(p, h) && (where == 7 || l.stack[h] <= 3) {
+		if h := engine.OneOf(l.Choice, from...); l.fits(u, h) {
 			return h, true
 		}
+	}
+	if i := slices.IndexFunc(from, func(h hex) bool { return l.fits(u, h) }); all && i >= 0 {
+		return from[i], true
+	}
+	if i := slices.IndexFunc(l.ground, func(h hex) bool { return l.fits(u, h) }); l.unfought() && i >= 0 {
+		return l.ground[i], true
 	}
 	return 0, false
 }
 
+// entries returns the hexes where a reinforcement can be on its turn of arrival: the BEF
+// does not move on that turn. (Rules 9.2, 9.3)
+func (l *layout) entries(p *piece) (list []hex) {
+	set := &l.sc.chart.west
+	if p.nation == august1914.Britain {
+		set = &l.sc.chart.ports
+	}
+	for h := range set.Minus(l.sc.chart.closed).All() {
+		list = append(list, h)
+	}
+	return list
+}
+
 // fits reports whether a unit may stand in a hex.
-func (l *layout) fits(p *piece, h hex) bool {
-	c := l.sc.chart
+func (l *layout) fits(u unit, h hex) bool {
+	c, p, set := &l.sc.chart, &l.sc.pieces[u], l.stack[h]
+	s := State{scenario: l.sc}
+	set.Add(u)
 	switch {
 	case l.owner[h] == other(p.seat()):
 		return false
 	case p.nation == august1914.Belgium && !c.belgian.Has(h): // Rule 10.8
 		return false
+	case p.kind == Depot && !c.rails.Has(h): // Rule 10.7
+		return false
 	}
-	return p.kind != Depot || c.rails.Has(h) // Rule 10.7
+	return !(l.quiet() && l.decides(h) && p.seat() != l.home(h)) && s.judgeCrowd(h, set) == nil
+}
+
+// quiet reports whether no unit can have moved since the end of the last turn.
+func (l *layout) quiet() bool { return l.Active == august1914.German && l.Phase <= Movement }
+
+// decides reports whether the game ends if the enemy controls h at the end of a turn.
+// (Rules 4.2, 4.3)
+func (l *layout) decides(h hex) bool {
+	return l.sc.chart.paris.Has(h) || l.sc.chart.germanCity.Has(h)
+}
+
+// home returns the seat that controls h at the start.
+func (l *layout) home(h hex) august1914.Seat {
+	if l.sc.chart.countries[august1914.Germany].Has(h) {
+		return GermanSeat
+	}
+	return EntenteSeat
 }
 
 // drawMarkers draws the markers of a unit.
 func (l *layout) drawMarkers(p *piece, h hex, d *Unit) {
 	if p.corps() {
 		d.Morale = engine.OneOf(l.Choice, "", "", "", "elan", "fatigued")
+		if l.unfought() && l.Phase == Movement && p.seat() == GermanSeat { // Rule 3.1
+			d.Morale = "elan"
+		}
 	}
-	if p.mobile() && l.Below(4) == 3 {
+	// Rule 8.1: units are in supply until they are checked.
+	if checked := l.Turn > 1 || l.Active == august1914.Allied && p.seat() == GermanSeat; checked && p.mobile() && l.Below(4) == 3 {
 		d.Supply = "out"
 		if l.sc.chart.fortresses.Has(h) {
 			d.Supply = "fortress"
@@ -140,18 +225,13 @@ func (l *layout) drawMarkers(p *piece, h hex, d *Unit) {
 // drawControl draws the hexes that the side of their country does not control: those
 // that the enemy occupies, and a third of the empty hexes near the center.
 func (l *layout) drawControl() []string {
-	c := l.sc.chart
-	germany := c.countries[august1914.Germany]
 	list := []string{}
-	for i := range c.places {
+	for i := range l.sc.chart.places {
 		h := hex(i)
-		home := EntenteSeat
-		if germany.Has(h) {
-			home = GermanSeat
-		}
 		seat, stands := l.owner[h]
-		if stands && seat != home || !stands && slices.Contains(l.near, h) && l.Below(3) == 2 {
-			list = append(list, c.number(h))
+		changed := !stands && slices.Contains(l.near, h) && !(l.quiet() && l.decides(h)) && l.Below(3) == 2
+		if stands && seat != l.home(h) || changed {
+			list = append(list, l.sc.chart.number(h))
 		}
 	}
 	return list

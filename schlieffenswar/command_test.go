@@ -17,7 +17,7 @@ func TestRule6_7_Command(t *testing.T) {
 	inCommand := func(t *testing.T, active august1914.Seat, id string, stacks ...[]string) bool {
 		t.Helper()
 		// A second fatigued unit in command of its HQ keeps the phase from ending.
-		stacks = append(stacks, layStack("2702", "ger-lw-2 fatigued", "ger-hq-7"), layStack("2920", "fra-18 fatigued", "fra-hq-6"))
+		stacks = append(stacks, layStack("2702", "ger-lw-2 fatigued", "ger-hq-7"), layStack("2920", "fra-18 fatigued", "fra-hq-5"))
 		f := lay(t, 5, active, sw.Regroup, stacks...)
 		side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[active]
 		rest := side + " rest " + id
@@ -79,7 +79,7 @@ func TestRule6_7_Command(t *testing.T) {
 		{"from a German city", sw.GermanSeat, []string{"ger-x", "1005", "1006", "1107", "1007", "1006", "1005"}, nil, true},
 		{"not from a city of another country", sw.GermanSeat, []string{"ger-x", "1012", "1011", "1012", "1011", "1012", "1011"}, nil, false},
 		{"with an open railway", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, nil, true},
-		{"not from one whose railway is cut", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, [][]string{layStack("2301", "fra-hq-1"), layStack("2302", "fra-hq-2"), layStack("2303", "fra-hq-3"), layStack("2403", "fra-hq-4"), layStack("2504", "fra-hq-5"), layStack("2603", "fra-hq-6")}, false},
+		{"not from one whose railway is cut", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, [][]string{layStack("2301", "fra-hq-1"), layStack("2302", "fra-hq-2"), layStack("2303", "fra-hq-3"), layStack("2403", "fra-hq-4"), layStack("2504", "fra-hq-5"), layStack("2603", "fra-grd-4")}, false},
 		{"not by the HQ of another nation", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]string{layStack("1617", "fra-hq-1")}, false},
 		{"but by its own", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]string{layStack("1617", "bri-hq")}, true},
 		{"not through a zone", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]string{layStack("2211", "bri-hq"), layStack("2112", "ger-xi")}, false},
@@ -127,7 +127,7 @@ func TestRule6_7_WhatStandsInTheWay(t *testing.T) {
 		for setting, want := range c.want {
 			t.Run(c.reason+", command="+setting, func(t *testing.T) {
 				p := layPosition(t, 5, sw.EntenteSeat, sw.Regroup, layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"),
-					layStack("2214", "fra-5 fatigued"), c.enemies, layStack("2920", "fra-18 fatigued", "fra-hq-6"))
+					layStack("2214", "fra-5 fatigued"), c.enemies, layStack("2920", "fra-18 fatigued", "fra-hq-5"))
 				f := fightOn(t, layScenario(t, "command="+setting), p)
 				require.Equal(t, want, f.Can("Entente rest fra-6"))
 				require.False(t, f.Can("Entente rest fra-5"), "three hexes are beyond the radius")

@@ -213,6 +213,9 @@ func encircled(t *rapid.T) (Position, Fight) {
 		}
 	}
 	turn := rapid.SampledFrom([]int{1, 4}).Draw(t, "turn")
+	if defenders[0] == "bri-i" {
+		turn = 4 // Rule 9.2
+	}
 	return Position{Turn: turn, Active: august1914.German, Phase: Combat, Units: units}, a
 }
 

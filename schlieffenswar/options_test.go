@@ -299,7 +299,7 @@ at side=Entente phase=Combat; fra-2 2413 1; fra-3 2413 1; fra-na-1 2413; ger-ii 
 factors 2514 fra-2 fra-3 fra-na-1 = 7:4
 at side=Entente phase=Combat; fra-2 2413 out; fra-3 2413; fra-4 2413 out; ger-ii 2514
 factors 2514 fra-2 fra-3 fra-4 = 8:4 | 7:4
-at side=Entente phase=Combat; fra-grd-1 2413; fra-c-1 2413; fra-na-2 2413; ger-ii 2514
+at turn=8 side=Entente phase=Combat; fra-grd-1 2413; fra-c-1 2413; fra-na-2 2413; ger-ii 2514
 factors 2514 fra-grd-1 fra-c-1 fra-na-2 = 7:4
 at side=Entente phase=Combat; fra-11 2413; fra-12 2413 1; fra-hq-1 2413 out; ger-ii 2514
 factors 2514 fra-11 fra-12 fra-hq-1 = 7:4 | 6:4

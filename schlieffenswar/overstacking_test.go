@@ -90,9 +90,8 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 		f.Play("German relocate ger-hq-1 1109 > 1108")
 		require.False(t, f.crowded())
 	})
-	t.Run("on either side, whose phase it may be", func(t *testing.T) {
-		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
-		f.Play("German done")
+	t.Run("on either side", func(t *testing.T) {
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
 		require.True(t, f.crowded())
 		require.Equal(t, august1914.ActorsOf(sw.EntenteSeat.Actor()), f.State.ToAct())
 		f.Play("Entente relocate fra-4 1417 > 1418")

@@ -44,8 +44,27 @@ func (s State) atPhaseStart() (State, error) {
 	if s.active != GermanSeat && s.active != EntenteSeat || s.phase < Regroup || s.phase > Administration {
 		return State{}, engine.Violation("5.1", "a position is in a phase of a player turn")
 	}
+	// Rule 6.1: a side overstacks hexes only while it moves or probes.
+	for h := range s.hexesOf(s.here).All() {
+		if s.settled(s.seatAt(h)) && s.judgeCrowd(h, s.unitsAt(h)) != nil {
+			return State{}, engine.Violation("6.1", "%s is overstacked, but its units neither move nor attack in this phase", s.chart().number(h))
+		}
+	}
+	for u := range s.scenario.reinforcements.All() {
+		if p := s.piece(u); early(p, int(s.turn), sideOf(s.active), s.phase) && (s.at[u] != off || s.box.Has(u) || s.gone.Has(u)) {
+			return State{}, engine.Violation("9.1", "%s has not arrived yet", p.name)
+		}
+	}
+	// Rule 4.1: a hex changes hands only when a unit enters it.
+	s.endanger = s.endanger || s.control.Overlaps(s.chart().perimeter)
 	s.beginPhase(s.phase, nil)
 	return s, nil
+}
+
+// early reports whether a reinforcement is still to come in a phase. (Rule 9.1)
+func early(p *piece, turn int, active august1914.Side, phase Phase) bool {
+	entry := int(p.entry)
+	return entry > turn || entry == turn && (active == august1914.German || phase == Regroup)
 }
 
 func (s *State) fillIn(p Position) error {
@@ -97,7 +116,7 @@ func (s *State) fillUnits(p Position) error {
 // leaveOut takes an unlisted unit out of play, unless it is still to come.
 func (s *State) leaveOut(u unit) {
 	p := s.piece(u)
-	if p.entry > s.turn || p.entry == s.turn && (s.active == GermanSeat || s.phase == Regroup) {
+	if early(p, int(s.turn), sideOf(s.active), s.phase) {
 		s.steps[u] = p.ladder.Full()
 		return
 	}

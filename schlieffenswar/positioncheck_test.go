@@ -22,7 +22,7 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 		l.owner[s.at[other]] = s.piece(other).seat()
 	}
 	h := hex(pick(len(c.places)))
-	if c.closed.Has(h) || !l.fits(s.piece(u), h) {
+	if c.closed.Has(h) || !l.fits(u, h) {
 		return s, nil, false
 	}
 	p.Units[i].Hex = c.number(h)

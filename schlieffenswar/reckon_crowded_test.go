@@ -42,6 +42,24 @@ func requireWithin(t *testing.T, told, truth *Reckoning) {
 	require.GreaterOrEqual(t, told.Most.column, truth.Most.column, "%+v\n%+v", told, truth)
 }
 
+// crossroads returns a position in which all nations of the Entente are close together.
+func crossroads(t *testing.T) State {
+	t.Helper()
+	p := Position{Turn: 5, Active: august1914.Allied, Phase: Movement}
+	for h, ids := range map[string][]string{
+		"1313": {"bri-i", "bri-ii", "bri-hq"}, "1314": {"bri-iii", "fort-maubeuge"}, "1413": {"fra-1", "fra-2", "fra-hq-5"},
+		"1415": {"fra-3", "fra-grd-1", "fra-hq-4"}, "1113": {"bel-1", "bel-2", "bel-hq"}, "1112": {"bel-c"},
+		"1211": {"ger-ii", "ger-iii", "ger-hq-1"}, "1310": {"ger-x", "ger-vii", "ger-lw-1"}, "1411": {"ger-xi", "ger-xii", "ger-hq-3"},
+	} {
+		for _, id := range ids {
+			p.Units = append(p.Units, Unit{ID: id, Hex: h})
+		}
+	}
+	s, err := p.State(Standard())
+	require.NoError(t, err)
+	return s
+}
+
 // pileUp plays on from a position. In half of its moves, a unit joins others.
 func pileUp(t *testing.T, s *State, pick func(n int) int, moves int, look func(before *State, m Move, events []august1914.Event)) {
 	t.Helper()
@@ -75,6 +93,9 @@ func TestReckon_BoundsInMidPhase(t *testing.T) {
 	pick, asked, mixed := dice.NewPCG(1914, 53).IntN, 0, 0
 	for asked < gametest.Size(1_500, 5_000, 50_000) {
 		s := Anywhere(pick)
+		if pick(2) == 0 {
+			s = crossroads(t)
+		}
 		pileUp(t, &s, pick, 60, func(*State, Move, []august1914.Event) {
 			for _, seat := range [...]august1914.Seat{GermanSeat, EntenteSeat} {
 				ours, theirs := s.seatHexes(seat), s.seatHexes(other(seat))

@@ -51,10 +51,10 @@ func requireSums(t *testing.T, r *Reckoning) {
 	require.Equal(t, r.Least.Defense, defense)
 }
 
-// assembled sets up a position in the German combat phase of turn 2.
+// assembled sets up a position in the German combat phase of turn 4.
 func assembled(t testing.TB, units ...Unit) State {
 	t.Helper()
-	s, err := Position{Turn: 2, Active: august1914.German, Phase: Combat, Units: units}.State(Standard())
+	s, err := Position{Turn: 4, Active: august1914.German, Phase: Combat, Units: units}.State(Standard())
 	require.NoError(t, err)
 	return s
 }

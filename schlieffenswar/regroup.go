@@ -56,6 +56,9 @@ func init() {
 // Withdrawals is the number of corps that withdraw to the east. (Rule 9.4)
 const Withdrawals = 2
 
+// eastFactor is the combat factor of these corps.
+const eastFactor = 4
+
 // beginRegroup starts the phase. The first turn has no such phase.
 func (s *State) beginRegroup(t *teller) {
 	s.entered = unitSet{}
@@ -167,7 +170,7 @@ func (s *State) withdrawFault(u unit) fault {
 		return notOnMap
 	case s.unsupplied(u):
 		return withdrawSupply
-	case !s.full(u) || p.combat[0] != 4:
+	case !s.full(u) || p.combat[0] != eastFactor:
 		return notFullFour
 	}
 	return nil

@@ -27,7 +27,7 @@ func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.reason, func(t *testing.T) {
-			p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+			p := layPosition(t, 8, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 			p.Control = c.control
 			require.Equal(t, c.want, fightIn(t, p).unit(c.unit).Supply)
 		})
@@ -143,7 +143,7 @@ func TestRule8_4_BEFSupply(t *testing.T) {
 		{"a port by rail", "bri-i", "", inland, nil},
 		{"not one that the enemy controls", "bri-i", "out", inland, []string{"0918", "0919", "1019", "0917", "1016", "1117", "1120"}},
 		{"the edge, with all ports lost", "bri-i", "", [][]string{layStack("2520", "bri-hq", "bri-i")}, []string{"0918", "0919", "1019"}},
-		{"a French HQ does not trace to a port", "bri-i", "out", append(inland[1:5:5], layStack("1017", "fra-hq-1", "bri-i")), nil},
+		{"a French HQ does not trace to a port", "bri-i", "out", append(inland[1:5:5], layStack("1017", "fra-hq-1"), layStack("1018", "bri-i")), nil},
 		{"one of them is enough", "bri-i", "", inland, []string{"0918", "1019", "0917", "1016", "1117", "1120"}},
 		{"an HQ off the railway", "bri-i", "out", [][]string{layStack("1118", "bri-hq", "bri-i")}, nil},
 		{"Liège is a fortress for them", "bri-i", "fortress", [][]string{layStack("1209", "fort-liege", "bri-i")}, nil},
@@ -491,7 +491,7 @@ func TestRule8_3_CountedFromTheUnit(t *testing.T) {
 // layReading checks the supply of a unit under another setting.
 func layReading(t *testing.T, setting string, active august1914.Seat, c laySupplyCase) string {
 	t.Helper()
-	p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+	p := layPosition(t, 8, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	p.Control = c.control
 	f := fightOn(t, layScenario(t, setting), p)
 	trace, found := f.trace(active, c.unit, "supply"), f.unit(c.unit).Supply

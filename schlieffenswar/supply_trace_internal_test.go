@@ -153,7 +153,7 @@ func TestRule3_1_TracesTellNoDeployment(t *testing.T) {
 // atAdministration sets up units at the supply check of a seat.
 func atAdministration(t *testing.T, seat august1914.Seat, units ...Unit) State {
 	t.Helper()
-	s, err := Position{Turn: 2, Active: sideOf(seat), Phase: Movement, Units: units}.State(Standard())
+	s, err := Position{Turn: 4, Active: sideOf(seat), Phase: Movement, Units: units}.State(Standard())
 	require.NoError(t, err)
 	return s
 }

@@ -193,7 +193,13 @@ func layDraw(rt *rapid.T, chart *layMap) (*laySurvey, sw.Position) {
 		id := rapid.SampledFrom(pool).Draw(rt, "unit")
 		hex := rapid.SampledFrom(near).Draw(rt, "hex")
 		row := chart.units[id]
-		if v.at[id] != "" ||
+		alike := 1 // Rule 6.2
+		for _, other := range v.in[hex] {
+			if a, b := chart.units[other]["kind"], row["kind"]; a == b || a != "hq" && a != "depot" && b != "hq" && b != "depot" {
+				alike++
+			}
+		}
+		if v.at[id] != "" || alike > 3 || alike > 1 && (row["kind"] == "hq" || row["kind"] == "depot") ||
 			len(v.in[hex]) > 0 && chart.units[v.in[hex][0]]["nation"] != row["nation"] ||
 			row["kind"] == "depot" && len(chart.rails[hex]) == 0 ||
 			row["nation"] == "Belgian" && !chart.belgian(hex) {
@@ -201,7 +207,7 @@ func layDraw(rt *rapid.T, chart *layMap) (*laySurvey, sw.Position) {
 		}
 		v.at[id], v.in[hex] = hex, append(v.in[hex], id)
 	}
-	p := sw.Position{Turn: 5, Active: august1914.Allied, Control: []string{}}
+	p := sw.Position{Turn: 8, Active: august1914.Allied, Control: []string{}}
 	if v.german {
 		p.Active = august1914.German
 	}

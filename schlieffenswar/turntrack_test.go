@@ -37,8 +37,8 @@ func TestTurnTrack_OfAView(t *testing.T) {
 	view := s.View(august1914.Spectator)
 	track := view.TurnTrack()
 	require.True(t, track[0].Past)
-	require.True(t, track[1].Now)
-	require.False(t, track[2].Past || track[2].Now)
+	require.True(t, track[3].Now)
+	require.False(t, track[4].Past || track[4].Now)
 }
 
 // The turn track: the dates follow from four days for each turn (Rule 1.2) and from the

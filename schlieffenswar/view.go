@@ -161,6 +161,14 @@ func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
 // attacked again. (Rule 11.5)
 func (v *View) Attacked(number string) int { return v.count(&v.attacked, number) }
 
+// Crowded lists the hexes found overstacked at the end of this phase. (Rule 6.5)
+func (v *View) Crowded() (list []string) {
+	for h := range v.sorted.All() {
+		list = append(list, v.scenario.chart.number(h))
+	}
+	return list
+}
+
 // Moving returns the ID of the moving unit, or "". (Rule 10.1)
 func (v *View) Moving() string {
 	if v.scenario == nil || v.moving == noUnit {
@@ -300,7 +308,7 @@ func (v *View) doc() viewDoc {
 		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, Rule: v.Rule, Place: v.Place, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
-		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},
+		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{}, Crowded: v.Crowded(),
 	}
 	doc.Scenario, doc.Moving = v.Scenario, v.Moving()
 	if v.battle.on {
@@ -308,9 +316,6 @@ func (v *View) doc() viewDoc {
 	}
 	for h := range v.control.All() {
 		doc.German = append(doc.German, v.scenario.chart.number(h))
-	}
-	for h := range v.sorted.All() {
-		doc.Crowded = append(doc.Crowded, v.scenario.chart.number(h))
 	}
 	return doc
 }

@@ -231,9 +231,9 @@ func TestRule7_5_NegatingEZOC(t *testing.T) {
 	helped := append(stacks[:3:3], layStack("2212", "bri-ii"))
 	t.Run("friends do for command", func(t *testing.T) {
 		// The BEF HQ in 2211 is on a railway to the south.
-		f := lay(t, 5, sw.EntenteSeat, sw.Regroup, append(stacks[:3:3], layStack("2920", "fra-18 fatigued", "fra-hq-6"))...)
+		f := lay(t, 5, sw.EntenteSeat, sw.Regroup, append(stacks[:3:3], layStack("2920", "fra-18 fatigued", "fra-hq-5"))...)
 		require.NotContains(t, f.Moves(""), "Entente rest bri-i")
-		f = lay(t, 5, sw.EntenteSeat, sw.Regroup, append(helped[:4:4], layStack("2920", "fra-18 fatigued", "fra-hq-6"))...)
+		f = lay(t, 5, sw.EntenteSeat, sw.Regroup, append(helped[:4:4], layStack("2920", "fra-18 fatigued", "fra-hq-5"))...)
 		require.Contains(t, f.Moves(""), "Entente rest bri-i")
 	})
 	t.Run("and for supply", func(t *testing.T) {
