@@ -141,7 +141,7 @@ func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).Minus(s.defended) }
 
 // doAssault declares an attack.
 func (s *State) doAssault(m action, t *teller) {
-	s.battle = battle{target: m.to, at: m.to}
+	s.battle, s.probe = battle{target: m.to, at: m.to}, probe{}
 	s.stage = gathering
 	t.assaulted(s, m.to)
 }

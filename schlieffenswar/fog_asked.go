@@ -59,7 +59,7 @@ func (s *State) mayRecover() bool {
 // needsRecovery reports whether a visible unit could rest or be refitted
 // if it is in command.
 func (s *State) needsRecovery(u unit) bool {
-	if !s.piece(u).corps() || s.unsupplied(u) {
+	if !s.piece(u).corps() || s.unsupplied(u, false) {
 		return false
 	}
 	rests := s.stage == resting
@@ -118,7 +118,7 @@ func (s *State) mayStack(u unit, h hex) bool {
 	}
 	p := s.packAt(h)
 	p.seen.Add(u)
-	return s.judgeCrowd(h, p.seen) == nil
+	return s.entersFull(u) || s.judgeCrowd(h, p.seen) == nil
 }
 
 // mayArrive reports whether, from public information, a reinforcement could
@@ -177,7 +177,7 @@ func (s *State) ownBeside(set *hexSet) hexSet {
 // seenMayProbe reports whether a visible unit of a stack can probe.
 func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
 	for u := range p.seen.Intersect(s.scenario.corps.Union(s.scenario.hqs)).Minus(s.done).Minus(s.fatigued).All() {
-		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == nil {
+		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, s.at[u], to) == nil {
 			return true
 		}
 	}
@@ -190,7 +190,7 @@ func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 	if p.idle(s) == 0 || s.landingBelow(p) || s.scenario.stepCosts[s.mobilityBelow(p)][s.at[p.top]][d] == barred {
 		return false
 	}
-	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(to)
+	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(s.at[p.top], to)
 }
 
 // landingBelow reports whether all units of a stack land this turn. (Rule 9.2)

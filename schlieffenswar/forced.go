@@ -102,7 +102,7 @@ func (s *State) lossesEndAlike() bool {
 		steps += int(s.steps[u])
 		fort = fort || s.piece(u).kind == Fort
 	}
-	return losses >= steps || !fort && losses == units.Minus(b.hit).Len()
+	return losses >= steps || !fort && losses == s.inTurn(units).Minus(b.hit).Len()
 }
 
 // bare reports whether every player can examine all units in a hex.

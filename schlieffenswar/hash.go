@@ -25,7 +25,7 @@ func (s *State) hash(seed uint64) uint64 {
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.active)<<8 | uint64(s.phase)<<16 | uint64(s.stage)<<24 | uint64(s.planXVII)<<32 |
 		uint64(s.artillery)<<40 | uint64(s.reserve)<<48 | engine.Flag(s.coup)<<56 | engine.Flag(s.endanger)<<57)
-	h.AddUint64(uint64(s.withdrawn) | uint64(s.crowded)<<32)
+	h.AddUint64(uint64(s.withdrawn) | uint64(s.probe.from)<<8 | uint64(s.crowded)<<32 | uint64(s.probe.to)<<48)
 	h.AddString(s.result.rule)
 	h.AddUint64(uint64(s.result.winner))
 	for _, set := range []*unitSet{

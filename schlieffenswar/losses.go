@@ -7,6 +7,7 @@ import "github.com/august1914/august1914"
 var (
 	notInvolved       = faults.New("11.20", "{unit} takes no part in this battle")
 	firstFromFighters = faults.New("11.20", "a unit that took part must lose the first step")
+	depotLast         = faults.New("11.20", "a depot takes losses only when no other unit is left in its hex")
 	fortLast          = faults.New("11.20", "a fort loses steps only when no corps is left in its hex")
 	othersFirst       = faults.New("11.20", "{unit} cannot lose a second step before the others have lost one")
 )
@@ -88,7 +89,8 @@ func (s *State) defenderMoves(dst []Move) []Move {
 
 // judgeDefenderLoss returns why a unit of the defenders' stack cannot take the next loss.
 // A defender that took part takes the first loss. A fort loses steps only when no corps
-// is left. No unit loses a second step before all others have lost one. (Rule 11.20)
+// is left, and a depot, unless an option says otherwise, when no other unit is left. No unit
+// loses a second step before all others have lost one. (Rule 11.20)
 func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	b := &s.battle
 	switch {
@@ -100,22 +102,30 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 		if corps := all.Intersect(s.scenario.corps); !corps.IsEmpty() {
 			return fortLast
 		}
+	case s.piece(u).kind == Depot && !s.scenario.rules.depotsInTurn:
+		if others := all.Minus(s.scenario.depots); !others.IsEmpty() {
+			return depotLast
+		}
 	}
 	return s.judgeTurn(u, all)
 }
 
-// judgeTurn returns a fault if u has lost a step while another unit, other than a
-// fort, has lost none.
+// judgeTurn returns a fault if u has lost a step while another unit that loses steps in
+// turn has lost none.
 func (s *State) judgeTurn(u unit, all unitSet) fault {
-	if !s.battle.hit.Has(u) {
-		return nil
-	}
-	for o := range all.Minus(s.battle.hit).All() {
-		if s.piece(o).kind != Fort {
-			return othersFirst
-		}
+	if rest := s.inTurn(all).Minus(s.battle.hit); s.battle.hit.Has(u) && !rest.IsEmpty() {
+		return othersFirst
 	}
 	return nil
+}
+
+// inTurn returns the units of which none loses a second step before all have lost one:
+// all but the fort and, unless an option says otherwise, the depots. (Rule 11.20)
+func (s *State) inTurn(all unitSet) unitSet {
+	if !s.scenario.rules.depotsInTurn {
+		all.RemoveAll(s.scenario.depots)
+	}
+	return all.Intersect(s.scenario.mobile)
 }
 
 // doDefenderLoss takes a step from a unit of the defenders' stack.

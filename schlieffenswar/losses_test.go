@@ -252,6 +252,15 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		require.Equal(t, "1/2", f.result(), "12:4")
 		f.Refuse("11.20", "German lose ger-depot-1")
 		f.Play("German lose ger-ii")
+		f.Refuse("11.20", "German lose ger-depot-1") // the corps first: a depot is no "corps equivalent"
+		f.Play("German lose ger-ii")
+		require.Equal(t, "eliminated", f.unit("ger-ii").Box)
+		require.Equal(t, "2614", f.unit("ger-depot-1").Hex)
+
+		f = fightWith(t, "depot-losses=later", sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat}, units...)
+		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.decide(4)
+		f.Play("German lose ger-ii")
 		f.Refuse("11.20", "German lose ger-ii") // not before each has lost a step
 		f.Play("German lose ger-depot-1")
 		require.Equal(t, "eliminated", f.unit("ger-depot-1").Box)

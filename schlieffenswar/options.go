@@ -22,7 +22,12 @@ type rules struct {
 	anyHomeRail bool // Rule 8.6: HQs trace to any rail in Germany that is free of enemies
 	fortresses  fortressSupplies
 
-	fortressLess bool // Rule 9.5: fortress supply does not suffice to regroup
+	fortressLess bool // Rule 9.5: fortress supply does not suffice to regroup, to go east, or for siege markers
+	fortressEast bool // Rule 9.4: corps in fortress supply go east
+	siegeSupply  bool // Rule 11.23: siege markers do not support units in fortress supply
+	eastFirst    bool // Rule 9.4: corps go east before units regroup
+	entersFull   bool // Rule 6.1: units return and enter in full hexes
+	probesApart  bool // Rule 11.1: units in parentheses follow a probe from any hex
 	parisFirst   bool // Rule 4.4: Plan XVII wins only if Paris has been endangered
 	elanOfAll    bool // Rule 11.16: participating HQs and forts prevent the shift for elan
 
@@ -31,6 +36,8 @@ type rules struct {
 	befByWest     bool // Rule 9.2: without a friendly port, the BEF enters at the west edge
 	fortsAdded    bool // Rule 11.14: forts defend in addition to two corps
 	depotsFirst   bool // Rule 11.20: a depot may take the first loss
+	depotsInTurn  bool // Rule 11.20: no unit loses a second step before a depot has lost its step
+	depotsHold    bool // Rule 11.21: a stack does not retreat where its depot cannot follow
 	sharedCommand bool // Rule 11.4: HQs of any nation of the side command attacks
 }
 
@@ -106,10 +113,30 @@ var options = engine.Options[rules]{
 		"held", "all units in any fortress of their side, but the BEF only in Liège and Maubeuge",
 		"france", "the same, but the French only in France",
 		"listed", "only the units that a rule names: the French in France, the BEF in Liège and Maubeuge, and the Germans in Germany").Was("listed"),
-	engine.NewOption("fortress-supply", "9.5", "whether units in fortress supply can regroup, withdraw to the east, and be supported by siege markers",
+	engine.NewOption("fortress-supply", "9.5", "whether units in fortress supply can regroup",
 		func(r *rules, v uint8) { r.fortressLess = v == 1 },
-		"enough", "they may",
-		"less", "they cannot: the rules require supply").Was("less"),
+		"enough", "they can",
+		"less", "they cannot, and they neither withdraw to the east nor have the support of siege markers: the rules require supply").Was("less"),
+	engine.NewOption("east-supply", "9.4", "whether corps in fortress supply can withdraw to the east",
+		func(r *rules, v uint8) { r.fortressEast = v == 1 },
+		"full", "they cannot: their attack strength is halved, so it is not 4",
+		"fortress", "they can, because their printed factor is 4").Was("fortress"),
+	engine.NewOption("east-order", "9.4", "when the corps withdraw to the east",
+		func(r *rules, v uint8) { r.eastFirst = v == 1 },
+		"last", "after regrouping: corps that have just been restored or have returned can go",
+		"first", "before regrouping"),
+	engine.NewOption("siege-supply", "11.23", "whether siege markers can support units in fortress supply",
+		func(r *rules, v uint8) { r.siegeSupply = v == 1 },
+		"fortress", "they can",
+		"full", "they cannot: the attack must be supplied"),
+	engine.NewOption("entry", "6.1", "whether units can return to play, or enter with the French 6th Army, in full hexes",
+		func(r *rules, v uint8) { r.entersFull = v == 1 },
+		"room", "they cannot",
+		"full", "they can, since a hex is checked only at the end of the phase"),
+	engine.NewOption("probes", "11.1", "where HQs and units in parentheses can probe",
+		func(r *rules, v uint8) { r.probesApart = v == 1 },
+		"together", "where a corps without parentheses has just probed, from the same hex",
+		"any", "where such a corps has probed in this phase, from any hex").Was("any"),
 	engine.NewOption("double-death", "4.2", "who wins when both sides achieve a sudden death victory at the end of the same turn",
 		func(r *rules, v uint8) { r.suddenGerman = v == 1 },
 		"draw", "neither side",
@@ -131,9 +158,14 @@ var options = engine.Options[rules]{
 		"corps", "the corps that take part",
 		"all", "all units that take part: an HQ or a fort, which never has elan, prevents the shift"),
 	engine.NewOption("depot-losses", "11.20", "when a depot together with other units can take a step loss of the defense",
-		func(r *rules, v uint8) { r.depotsFirst = v == 1 },
-		"later", "after the first step, like units that take no part",
-		"first", "at any time"),
+		func(r *rules, v uint8) { r.depotsInTurn, r.depotsFirst = v > 0, v == 2 },
+		"last", "when no other unit is left",
+		"later", "after the first step, like corps that take no part; no corps loses a second step before it",
+		"first", "at any time").Was("later"),
+	engine.NewOption("depot-retreats", "11.21", "whether a stack can retreat to a hex where its depot cannot follow",
+		func(r *rules, v uint8) { r.depotsHold = v == 1 },
+		"lost", "it can, if no other hex is open, and loses the depot",
+		"stack", "it cannot: all mobile units retreat as a stack"),
 	engine.NewOption("attack-command", "11.4", "which HQs command units of different hexes that attack together",
 		func(r *rules, v uint8) { r.sharedCommand = v == 1 },
 		"nation", "HQs of their nation",

@@ -193,12 +193,43 @@ can Entente rest fra-2 = yes
 at side=Entente phase=Regroup; fra-hq-1 1910; fra-1 1910 1 fortress; fra-2 1911 1; ger-ii 1108
 can Entente refit fra-1 = yes | no
 can Entente refit fra-2 = yes
-at turn=7 side=German phase=Regroup; ger-x 1206 fortress; ger-ii 1108; ger-iii 1108; fra-1 2514
-stage withdraw
-can German withdraw ger-x = yes | no
 at side=German phase=Combat; ger-ii 1208 fortress; fort-liege 1209
 attack 1209 ger-ii
 can German bombard = yes | no
+
+# Rule 9.4: a corps in fortress supply attacks with 2.
+- | east-supply=fortress | east-supply=fortress fortress-supply=less
+at turn=7 side=German phase=Regroup; ger-x 1206 fortress; ger-ii 1108; ger-iii 1108; fra-1 2514
+stage withdraw
+can German withdraw ger-x = 9.4 | yes | 9.4
+can German withdraw ger-ii = yes
+
+# Rule 9.4: with a corps that has returned in 9.5, or before it can.
+- | east-order=first
+at turn=7 side=German phase=Regroup; ger-hq-1 1005; ger-ii 1005 fatigued; ger-iii 1005; ger-x eliminated; fra-1 2514
+kind = rest | withdraw
+@1 stage return; German return ger-x 1005; stage withdraw
+can German withdraw ger-x = yes | no
+German withdraw ger-ii; German withdraw ger-iii
+kind = move | return
+
+# Rule 11.23: a supplied attack.
+- | siege-supply=full
+at side=German phase=Combat; ger-ii 1208 fortress; fort-liege 1209
+attack 1209 ger-ii
+can German bombard = yes | no
+
+# Rules 6.1, 9.3, 9.5: full hexes.
+- | entry=full
+at side=German phase=Regroup; ger-ii 1005; ger-iii 1005; ger-iv 1005; ger-x eliminated; fra-1 2514
+stage return
+can German return ger-x 1005 = 6.2 | yes
+at turn=7 side=Entente phase=Regroup; fra-1 1521; fra-2 1521; fra-3 1521; fra-grd-5; ger-ii 1108
+stage arrive
+can Entente arrive fra-grd-5 1521 = 6.2 | yes
+at turn=7 side=Entente phase=Regroup; bri-i 0918; bri-ii 0918; bri-iii 0918; bri-c; fra-18 2514; ger-ii 1108
+stage arrive
+can Entente arrive bri-c 0918 = 6.2
 
 # Rule 11.16: "all" units that take part have elan, or all corps: an HQ that attacks, one that
 # does not, one that defends, and a fort.
@@ -480,7 +511,7 @@ battle = 24:8 | 24:7 | 24:12 | 24:10
 
 # A result of two steps against a corps and two depots (12:4): the corps pays one, or none where
 # depots may be the first to go.
-depots=any | depots=any depot-losses=first
+depots=any depot-losses=later | depots=any depot-losses=first
 at side=Entente phase=Combat; fra-1 2714; fra-2 2714; fra-3 2714; ger-depot-1 2614; ger-depot-2 2614; ger-ii 2614
 attack 2614 fra-1 fra-2 fra-3; decide 4
 result = 1/2
@@ -491,7 +522,7 @@ kind = attacker losses
 steps ger-ii = 1 | 2
 
 # 12:6, with the HQ, which takes part. After the first loss a depot may go in any case.
-- | depot-losses=first
+depot-losses=later | depot-losses=first
 at side=Entente phase=Combat; fra-1 2714; fra-2 2714; fra-3 2714; ger-depot-1 2614; ger-hq-1 2614; ger-ii 2614
 attack 2614 fra-1 fra-2 fra-3; decide 5
 result = 1/2
@@ -499,6 +530,21 @@ can German lose ger-depot-1 = no | yes
 can German lose ger-hq-1 = yes
 German lose ger-hq-1
 can German lose ger-depot-1 = yes
+
+# The second step is that of the corps, or the depot's.
+- | depot-losses=later
+at side=Entente phase=Combat; fra-1 2714; fra-2 2714; fra-3 2714; ger-depot-1 2614; ger-ii 2614
+attack 2614 fra-1 fra-2 fra-3; decide 4
+result = 1/2
+German lose ger-ii
+can German lose ger-depot-1 = 11.20 | yes
+can German lose ger-ii = yes | 11.20
+
+# The depot has no railway to 2514 and no room in 2515. (Rule 11.21)
+- | depot-retreats=stack
+at side=Entente phase=Combat; ger-ii 2614; ger-iii 2614; ger-depot-1 2614; fra-hq-1 2715; fra-1 2715; fra-2 2715; fra-3 2715; fra-4 2612; ger-depot-2 2515
+attack 2614 fra-1 fra-2 fra-3; defendBy ger-ii ger-iii; decide 6; German lose ger-ii
+can German retreat 2614 > 2514 = yes | 10.7
 
 # The railway of the depot leads to 2515, where another is; 2514 is a hex nearer to supply. The
 # depot is lost, or goes with its corps. (Rule 11.21)
@@ -511,10 +557,18 @@ can German retreat 2614 > 2515 = no | yes
 @2 German retreat 2614 > 2515
 hex ger-depot-1 = none | 2515
 
-# 2613 touches 2513 and 2612, and the French in 2514. Those who probe it from both stand in it
-# together, which is the company that a probe asks for: whence they come makes no difference.
+# 2613 touches 2513 and 2612, and the French in 2514. The company of 2.3 is in the hex that a
+# unit leaves, or in the hex that it enters. (Rule 11.1)
+- | probes=any
+at side=German phase=Combat; ger-ii 2513; ger-iii 2413; ger-ers-1 2612; ger-ers-2 2513; ger-hq-1 2513; fra-1 2514
+German probe ger-ii 2513 > 2613
+can German probe ger-ers-1 2612 > 2613 = 11.1 | yes
+can German probe ger-ers-2 2513 > 2613 = yes
+German probe ger-ers-2 2513 > 2613
+can German probe ger-hq-1 2513 > 2613 = yes
+
 # 2513 is another hex.
-- | parentheses=attack alike
+probes=any | probes=any parentheses=attack alike
 at side=German phase=Combat; ger-ii 2513; ger-ers-1 2612; fra-1 2514
 can German probe ger-ers-1 2612 > 2613 = 11.1
 German probe ger-ii 2513 > 2613
@@ -565,7 +619,7 @@ supply bri-hq = out | in
 # Metz with two corps and a depot, attacked by 24, two columns to the left of 3:1 and of 2:1: the
 # fort is not lost before the corps, and the depot after the first loss in any case. (Rules 11.2,
 # 11.20)
-- | forts=added | depot-losses=first | forts=added depot-losses=first
+depot-losses=later | depot-losses=later forts=added | depot-losses=first | forts=added depot-losses=first
 at side=Entente phase=Combat; fort-metz 1908; ger-ii 1908; ger-iii 1908; ger-depot-5 1908; fra-hq-1 1909; fra-1 1909; fra-2 1909; fra-3 1909; fra-4 2008; fra-5 2008; fra-6 2008
 attack 1908 fra-1 fra-2 fra-3 fra-4 fra-5 fra-6
 can German join ger-depot-5 = no

@@ -53,6 +53,7 @@ type Position struct {
 type Progress struct {
 	Stage     string              `json:"stage"`               // name of the stage
 	Sets      map[string][]string `json:"sets,omitempty"`      // units by their actions in this phase
+	Probe     []string            `json:"probe,omitempty"`     // hexes from and into which a corps has just probed, so that others can follow (Rule 11.1)
 	Sorted    []string            `json:"sorted,omitempty"`    // hexes found overstacked at the end of this phase
 	Withdrawn int                 `json:"withdrawn,omitempty"` // number of corps sent to the east (Rule 9.4)
 	Reserve   int                 `json:"reserve,omitempty"`   // heavy artillery markers that return next turn (Rule 11.23)
@@ -150,7 +151,7 @@ func (s *State) describe(u unit) Unit {
 func (s *State) progress() *Progress {
 	p := &Progress{
 		Stage: stages[s.stage].name, Withdrawn: s.withdrawn, Reserve: int(s.reserve),
-		Result: s.result.rule, Winner: s.result.winner, Sets: map[string][]string{},
+		Result: s.result.rule, Winner: s.result.winner, Probe: s.probe.numbers(s.chart()), Sets: map[string][]string{},
 	}
 	for name, set := range s.progressSets() {
 		for u := range set.All() {

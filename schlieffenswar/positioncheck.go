@@ -244,6 +244,9 @@ func (s *State) resume(p *Progress) error {
 		}
 		s.sorted.Add(h)
 	}
+	if err := s.resumeProbe(p.Probe); err != nil {
+		return err
+	}
 	if p.Withdrawn < 0 || p.Withdrawn > Withdrawals || p.Reserve < 0 || p.Reserve > heavyMarkers {
 		return engine.Violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, Withdrawals, heavyMarkers)
 	}
@@ -258,6 +261,19 @@ func (s *State) resume(p *Progress) error {
 		return err
 	}
 	return s.checkProgress()
+}
+
+func (s *State) resumeProbe(numbers []string) error {
+	if len(numbers) == 0 {
+		return nil
+	}
+	from, _ := s.chart().at(numbers[0])
+	to, ok := s.chart().at(numbers[len(numbers)-1])
+	if !ok || s.stage != probing || !s.chart().adjacent(from, to) {
+		return engine.Violation("11.1", "a corps cannot have probed in %q", numbers)
+	}
+	s.probe = probe{from, to}
+	return nil
 }
 
 func (s *State) resumeResult(p *Progress) error {

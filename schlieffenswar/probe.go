@@ -4,7 +4,8 @@ package schlieffenswar
 
 var (
 	probeFatigued = faults.New("11.1", "{unit} is fatigued and cannot probe")
-	mustFollow    = faults.New("11.1", "{unit} can probe only into a hex that a corps without parentheses has entered by a probe")
+	mustFollow    = faults.New("11.1", "{unit} can probe only right after a corps without parentheses has probed from {from} into {to}")
+	mustBeLed     = faults.New("11.1", "{unit} can probe only into a hex that a corps without parentheses has entered by a probe")
 	noEnemyNear   = faults.New("11.1", "no enemy unit is adjacent to {to}")
 )
 
@@ -39,7 +40,7 @@ func (s *State) probeMoves(dst []Move) []Move {
 			continue
 		}
 		for d, n := range from.near {
-			if goals.Has(n) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, n) == nil {
+			if goals.Has(n) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, s.at[u], n) == nil {
 				dst = append(dst, s.scenario.move(s.leading(Probe, u, s.at[u], n)))
 			}
 		}
@@ -81,21 +82,39 @@ func (s *State) judgeProbe(m action) fault {
 	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.Overlaps(enemies) {
 		return noEnemyNear
 	}
-	return s.judgeProbeAlone(u, m.to)
+	return s.judgeProbeAlone(u, m.from, m.to)
 }
 
 // judgeProbeAlone returns a fault if a unit needs company to probe. A probe is an
-// attack, so an HQ or a unit in parentheses must follow a corps without them.
-// (Rules 2.3, 11.1, 11.7)
-func (s *State) judgeProbeAlone(u unit, to hex) fault {
-	if s.piece(u).leads() || s.led(to) {
+// attack, so an HQ or a unit in parentheses must follow a corps without them, from the
+// same hex unless an option says otherwise. (Rules 2.3, 11.1, 11.7)
+func (s *State) judgeProbeAlone(u unit, from, to hex) fault {
+	switch {
+	case s.piece(u).leads() || s.led(from, to):
 		return nil
+	case s.scenario.rules.probesApart:
+		return mustBeLed
 	}
 	return mustFollow
 }
 
-// led reports whether a unit that can attack without company has probed into a hex.
-func (s *State) led(to hex) bool {
+// A probe is the last probe of a corps without parentheses, which others can follow.
+type probe struct{ from, to hex }
+
+// numbers returns the printed numbers of the hexes of a probe.
+func (p probe) numbers(c *chart) []string {
+	if p == (probe{}) {
+		return nil
+	}
+	return []string{c.number(p.from), c.number(p.to)}
+}
+
+// led reports whether a unit that can attack without company has just probed from one hex
+// into the other, or under an option from any hex into it.
+func (s *State) led(from, to hex) bool {
+	if !s.scenario.rules.probesApart {
+		return s.probe == probe{from, to}
+	}
 	for o := range s.unitsAt(to).Intersect(s.done).All() {
 		if s.piece(o).leads() {
 			return true
@@ -108,6 +127,9 @@ func (s *State) led(to hex) bool {
 func (s *State) doProbe(m action, t *teller) {
 	s.transfer(m.unit, m.to)
 	s.done.Add(m.unit)
+	if s.piece(m.unit).leads() {
+		s.probe = probe{m.from, m.to}
+	}
 	t.probed(s, m)
 	s.skipProbing(t)
 }

@@ -268,10 +268,11 @@ type hiddenStack struct {
 }
 
 // settled reports whether the stacks of a seat are within the limits. They are within
-// them at the end of every phase. A seat exceeds them only in its own movement phase,
-// and by its own probes. (Rules 6.1, 11.1)
+// them at the end of every phase. A seat exceeds them only in its own movement phase, by its
+// own probes, and under an option when its units enter. (Rules 6.1, 11.1)
 func (s *State) settled(seat august1914.Seat) bool {
-	return s.stage != crowding && (s.active != seat || s.phase != Movement && s.phase != Combat)
+	free := s.phase == Movement || s.phase == Combat || s.phase == Regroup && s.scenario.rules.entersFull
+	return s.stage != crowding && (s.active != seat || !free)
 }
 
 // hiddenStackAt returns the hidden units that can be in h. Below an HQ or a depot there is

@@ -67,7 +67,20 @@ func (s *State) beginRegroup(t *teller) {
 		s.endPhase(t)
 		return
 	}
-	s.enterStage(resting, t)
+	s.stage = withdrawing
+	s.nextRegroup(t)
+}
+
+// nextRegroup goes on from the corps that go east. Under an option, regrouping follows
+// them. (Rule 9.4)
+func (s *State) nextRegroup(t *teller) {
+	switch first := s.scenario.rules.eastFirst; {
+	case first && s.mustWithdraw():
+	case first || s.withdrawn == 0:
+		s.enterStage(resting, t)
+	default:
+		s.enterStage(s.stage, t)
+	}
 }
 
 // enterStage goes on to a stage of the phase. It skips each stage in which public
@@ -147,7 +160,7 @@ func (s *State) canRegroup(e *regroupHexes, u unit) fault {
 	switch {
 	case s.at[u] == off:
 		return notOnMap
-	case s.unsupplied(u):
+	case s.unsupplied(u, false):
 		return notSupplied
 	case s.inEnemyZone(s.at[u], s.piece(u).seat()):
 		return regroupZone
@@ -160,7 +173,8 @@ func (s *State) canRegroup(e *regroupHexes, u unit) fault {
 func (s *State) judgeWithdraw(m action) fault { return s.withdrawFault(m.unit) }
 
 // withdrawFault returns why a unit cannot leave for the east. It must be a German corps
-// in supply, at full strength, with a factor of four. (Rule 9.4)
+// in supply, at full strength, with a factor of four, which fortress supply halves.
+// (Rules 8.9, 9.4)
 func (s *State) withdrawFault(u unit) fault {
 	p := s.piece(u)
 	switch {
@@ -168,7 +182,7 @@ func (s *State) withdrawFault(u unit) fault {
 		return notGermanCorps
 	case s.at[u] == off:
 		return notOnMap
-	case s.unsupplied(u):
+	case s.unsupplied(u, !s.scenario.rules.fortressEast):
 		return withdrawSupply
 	case !s.full(u) || p.combat[0] != eastFactor:
 		return notFullFour
@@ -219,7 +233,21 @@ func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	case p.nation == august1914.Britain && p.kind != HQ && !s.befHQIn(h):
 		return entryClosed
 	}
+	return s.entryFault(e, u, h)
+}
+
+// entryFault returns why a unit may not enter the units in a hex. (Rules 6.1, 9.2)
+func (s *State) entryFault(e *regroupHexes, u unit, h hex) fault {
+	if s.entersFull(u) {
+		return nil
+	}
 	return e.stackFault(s, u, h)
+}
+
+// entersFull reports whether a unit can return or enter in a full hex. The BEF lands
+// within the limits. (Rules 6.1, 9.2)
+func (s *State) entersFull(u unit) bool {
+	return s.scenario.rules.entersFull && (s.stage != arriving || s.piece(u).nation != august1914.Britain)
 }
 
 // returnHexes returns the hexes where units of a nation come back. German and French
@@ -261,7 +289,7 @@ func (s *State) doWithdraw(m action, t *teller) {
 	s.gone.Add(m.unit)
 	s.withdrawn++
 	t.withdrew(s, m)
-	s.enterStage(s.stage, t)
+	s.nextRegroup(t)
 }
 
 func (s *State) doRest(m action, t *teller) {

@@ -49,7 +49,7 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 		f.Refuse("9.4", "German withdraw ger-c-2")   // its factor is two
 		f.Refuse("9.4", "German withdraw ger-hq-1")  // not a corps
 		f.Play("German withdraw ger-gd")             // fatigued, which does not matter
-		f.Play("German withdraw ger-x")              // in fortress supply
+		f.Refuse("9.4", "German withdraw ger-x")     // in fortress supply
 	})
 	t.Run("who refuses forfeits", func(t *testing.T) {
 		for _, first := range []string{"", "German withdraw ger-ii"} {

@@ -58,7 +58,7 @@ func (s *State) arriveFault(e *regroupHexes, u unit, h hex) fault {
 	case f != nil:
 		return f
 	case s.entryHexesOf(p).Has(h) && s.opensTo(p, h):
-		return e.stackFault(s, u, h)
+		return s.entryFault(e, u, h)
 	case p.nation == august1914.Britain:
 		return noPort
 	}

@@ -142,8 +142,8 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	if left := stack.Minus(follow).Intersect(s.scenario.nations[belgian]); !left.IsEmpty() {
 		return outOfBelgium
 	}
-	if follow.IsEmpty() {
-		return noRail // no unit can follow
+	if follow.IsEmpty() || follow != stack && s.scenario.rules.depotsHold {
+		return noRail // a depot cannot follow
 	}
 	return s.judgeCrowd(to, s.unitsAt(to).Union(follow))
 }

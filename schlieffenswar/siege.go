@@ -76,7 +76,7 @@ func (s *State) supportFault(verb Verb) fault {
 		return noMarker
 	}
 	for u := range b.attackers.All() {
-		if s.unsupplied(u) {
+		if s.unsupplied(u, s.scenario.rules.siegeSupply) {
 			return supportSupply
 		}
 	}

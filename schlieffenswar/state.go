@@ -58,6 +58,7 @@ type State struct {
 
 	march  march
 	battle battle
+	probe  probe // {0, 0} if no unit can follow one
 }
 
 // New returns the position at the start of the scenario.

@@ -364,9 +364,8 @@ func (s *State) supplyOf(u unit) supplyState {
 	return inSupply
 }
 
-// unsupplied reports whether a unit lacks the supply that it needs to regroup, to leave
-// for the east, or to have the support of siege markers. Fortress supply suffices unless
-// an option says otherwise. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
-func (s *State) unsupplied(u unit) bool {
-	return s.oos.Has(u) || s.scenario.rules.fortressLess && s.fortress.Has(u)
+// unsupplied reports whether a unit lacks the supply that it needs to regroup, and for
+// other rules if fortress supply never suffices for them. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
+func (s *State) unsupplied(u unit, never bool) bool {
+	return s.oos.Has(u) || (never || s.scenario.rules.fortressLess) && s.fortress.Has(u)
 }

@@ -61,6 +61,7 @@ func (s *State) beginPhase(p Phase, t *teller) {
 
 // endPhase ends a phase after its overstacked hexes have been resolved. (Rule 6.1)
 func (s *State) endPhase(t *teller) {
+	s.probe = probe{}
 	if h := s.findCrowd(); h != off {
 		if s.stage != crowding {
 			s.done = unitSet{} // from now on, the units that have made room

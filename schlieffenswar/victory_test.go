@@ -436,10 +436,11 @@ func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
 	f := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi out"))
 	f.stage("withdraw")
 	f.Refuse("9.4", "German withdraw ger-xi")
-	// Fortress supply counts as supply.
+	// Fortress supply halves the attack strength. (Rule 8.9)
 	f = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
 	f.stage("withdraw")
-	f.Play("German withdraw ger-xi")
+	f.Refuse("9.4", "German withdraw ger-xi")
+	f.Play("German withdraw ger-x")
 }
 
 // Rules 4.6, 4.7: a city of Belgium or France scores a point while the Germans hold it.

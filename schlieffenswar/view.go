@@ -48,6 +48,7 @@ type View struct {
 	heights  [maxHexes]uint8
 	acted    [maxHexes]uint8 // number of units that have moved, probed or attacked in this phase, have joined the attack, or have made room
 	attacked [maxHexes]uint8 // number of units that have been attacked in this phase (Rule 11.5)
+	probe    probe           // probe that others can follow (Rule 11.1)
 	moving   unit            // noUnit if no unit is moving
 	battle   melee
 }
@@ -95,7 +96,7 @@ func (s *State) View(v august1914.Viewer) View {
 		scenario: s.scenario, known: known,
 		elan: s.elan.Intersect(known), fatigued: s.fatigued.Intersect(known),
 		oos: s.oos.Intersect(known), fortress: s.fortress.Intersect(known),
-		box: s.box, gone: s.gone, control: s.control, sorted: s.sorted, moving: noUnit, battle: s.melee(&known),
+		box: s.box, gone: s.gone, control: s.control, sorted: s.sorted, probe: s.probe, moving: noUnit, battle: s.melee(&known),
 	}
 	if s.march.active {
 		view.moving = s.march.unit
@@ -169,6 +170,10 @@ func (v *View) Crowded() (list []string) {
 	return list
 }
 
+// Probe returns the numbers of the hexes from and into which a corps has just probed, so
+// that others can follow. It returns nil if there is no such probe. (Rule 11.1)
+func (v *View) Probe() []string { return v.probe.numbers(&v.scenario.chart) }
+
 // Moving returns the ID of the moving unit, or "". (Rule 10.1)
 func (v *View) Moving() string {
 	if v.scenario == nil || v.moving == noUnit {
@@ -216,7 +221,7 @@ func (v *View) Control(number string) august1914.Side {
 // == have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
-	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.ParisEndangered), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
+	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.ParisEndangered), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving), uint64(v.probe.from)<<16 | uint64(v.probe.to)} {
 		h.AddUint64(n)
 	}
 	h.AddString(v.Kind)
@@ -270,6 +275,7 @@ type viewDoc struct {
 	Acted           map[string]int    `json:"acted"`             // number of units in each hex that have moved, probed or attacked in this phase, have joined the current attack, or have made room at the end of the phase
 	Attacked        map[string]int    `json:"attacked"`          // number of units in each hex that have been attacked in this phase and cannot be attacked again (Rule 11.5)
 	German          []string          `json:"german"`            // hexes in German hands; the Entente controls all others
+	Probe           []string          `json:"probe,omitempty"`   // hexes from and into which a corps has just probed, so that others can follow (Rule 11.1)
 	Crowded         []string          `json:"crowded,omitempty"` // hexes found overstacked at the end of this phase (Rule 6.5)
 	Moving          string            `json:"moving,omitempty"`  // id of the moving unit
 	Battle          *Battle           `json:"battle,omitempty"`  // current attack; absent between attacks
@@ -308,7 +314,7 @@ func (v *View) doc() viewDoc {
 		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, Rule: v.Rule, Place: v.Place, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
-		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{}, Crowded: v.Crowded(),
+		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{}, Crowded: v.Crowded(), Probe: v.Probe(),
 	}
 	doc.Scenario, doc.Moving = v.Scenario, v.Moving()
 	if v.battle.on {

@@ -250,6 +250,7 @@ var accessors = jsondoc.Accessors[View]{
 	"rule":            func(v *View) any { return v.Rule },
 	"place":           func(v *View) any { return v.Place },
 	"crowded":         func(v *View) any { return v.Crowded() },
+	"probe":           func(v *View) any { return v.Probe() },
 	"planXVII":        func(v *View) any { return v.PlanXVII },
 	"points":          func(v *View) any { return v.Points },
 	"parisEndangered": func(v *View) any { return v.ParisEndangered },
@@ -292,7 +293,7 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 		s, n := New(sc), 0
 		for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(seekBattle)) {
 			require.NoError(t, err)
-			if n++; n%(201/gametest.Size(1, 3, 10)) == 0 {
+			if n++; n%(201/gametest.Size(1, 3, 10)) == 0 || s.probe != (probe{}) {
 				for _, v := range everybody {
 					require.NoError(t, accessors.Agree(s.View(v), met))
 				}
