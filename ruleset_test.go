@@ -178,7 +178,7 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 				require.Equal(t, table.View(august1914.Umpire), again.View(august1914.Umpire))
 			}
 			for _, s := range settings {
-				require.Contains(t, again.Origin()[0], s.String())
+				require.Contains(t, strings.Join(again.Origin(), " "), s.String())
 			}
 		})
 	}

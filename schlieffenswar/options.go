@@ -119,7 +119,7 @@ var options = engine.Options[rules]{
 		"less", "they cannot, and they neither withdraw to the east nor have the support of siege markers: the rules require supply").Was("less"),
 	engine.NewOption("east-supply", "9.4", "whether corps in fortress supply can withdraw to the east",
 		func(r *rules, v uint8) { r.fortressEast = v == 1 },
-		"full", "they cannot: their attack strength is halved, so it is not 4",
+		"full", "they cannot: their combat factor in an attack is halved, so it is not 4",
 		"fortress", "they can, because their printed factor is 4").Was("fortress"),
 	engine.NewOption("east-order", "9.4", "when the corps withdraw to the east",
 		func(r *rules, v uint8) { r.eastFirst = v == 1 },
