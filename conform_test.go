@@ -76,9 +76,9 @@ func Example_anywhere() {
 	}
 	// Output:
 	// turn 1 orders - The sides are giving their orders in secret.
-	// turn 5 movement - Choose the next unit to move and the first hex that it enters.
-	// turn 1 impulse - Choose the action of this impulse.
-	// turn 17 movement phase - Choose the next unit or stack to move.
+	// turn 8 movement - Choose the next unit to move and the first hex that it enters.
+	// turn 4 impulse - Choose the action of this impulse.
+	// turn 15 movement phase - Choose the next unit or stack to move.
 }
 
 // Properties can be checked with another source of choices. The example uses a seeded one.
