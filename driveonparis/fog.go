@@ -135,7 +135,8 @@ func (s *State) carrier(m Move, u unit) unit {
 
 // Discloses lists the secrets that the rules disclose. When no more units can join an
 // attack, the attackers and the odds become public. In an overrun, that is when it begins.
-// If an attack is called off, it also becomes public whether the phase ends. A forced loss
+// If an attack is called off, it also becomes public whether the phase ends. The first step
+// of a stack shows how many units have formed it. A forced loss
 // shows which units can lose a step. The return of a unit shows the unit. The elimination
 // of a train shows the units that it carries. HQs are shown when enemies destroy them. At
 // the end of a player turn, the decisions show which hidden units lose steps and which can
@@ -144,6 +145,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 	list := []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
 		{Rule: "SCS_ATTACK", Moves: []string{"overrun"}, Events: []string{"join", "odds"}},
+		{Rule: "SCS_MOVE", Moves: []string{"step"}, Events: []string{"hidden step"}},
 		{Rule: "1.9", Moves: []string{"done", "lose", "roll", "disband"}, Events: []string{"loss", "hidden loss", "eliminate"}},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},

@@ -42,7 +42,7 @@ type Position struct {
 	Turn     int                    `json:"turn"`               // game turn, from 1
 	Active   august1914.Side        `json:"active"`             // side whose player turn it is, or that sets up
 	Units    august1914.Array[Unit] `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, the hexes of Germany, the German sources of supply that the scenario names, and Lille in scenarios in which it can be captured (Rule 5.5); a side always holds the hexes of its combat units
+	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, the hexes of Germany, the German supply sources that the scenario names, and Lille in scenarios in which it can be captured (Rule 5.5); a side always holds the hexes of its combat units
 	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, the same hexes as control; a side always holds the rail hexes under its infantry divisions (Rule 1.2d)
 	Points   []string               `json:"points,omitempty"`   // hexes of the mobilization points in their order; "" for a point that is not on the map
 
