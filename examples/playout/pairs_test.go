@@ -93,7 +93,7 @@ func TestSteer(t *testing.T) {
 // Every shortest game is a record that opens, wherever it begins, and its last move
 // completes the meeting of its two rules.
 func TestShortestGames(t *testing.T) {
-	for _, args := range [][]string{{"-n", "20"}, {"-steer", "-moves", "8000"}} {
+	for _, args := range [][]string{{"-n", "20"}, {"-steer", "-moves", "20000"}} {
 		dir := filepath.Join(t.TempDir(), "shortest")
 		text, printed := met(t, "pairs.txt", append(args, "-ruleset", "driveonparis", "-shortest", dir)...)
 		require.Contains(t, printed, "rules: "+strconv.Itoa(len(recordsIn(t, dir)))+" records in "+dir)
