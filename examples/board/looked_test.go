@@ -230,7 +230,7 @@ func look(t *testing.T, d *desk.Desk, g keptGame) (shown, said string) {
 // started with. A board on the right data then goes on from the last move of each game, and
 // so does every board after that move.
 func TestGamesOfEarlierBoards(t *testing.T) {
-	tries, share := gametest.Size(1, 1, 5), gametest.Size(6, 3, 1)
+	tries, share := gametest.Size(1, 1, 5), 12/gametest.Size(2, 4, 12)
 	for commit, all := range earlier {
 		t.Run(commit, func(t *testing.T) {
 			count, on := 0, 0

@@ -167,7 +167,7 @@ func lookAt(t *testing.T, c *client.Client, g boardGame) string {
 
 // some returns every fourth game at the newcomer tier, and all games otherwise.
 func some(games []boardGame) (list []boardGame) {
-	for i := 0; i < len(games); i += gametest.Size(4, 1, 1) {
+	for i := 0; i < len(games); i += 4 / gametest.Size(1, 4, 4) {
 		list = append(list, games[i])
 	}
 	return list
