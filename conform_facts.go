@@ -265,14 +265,6 @@ func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[
 	return true
 }
 
-// A thinker is a State that answers questions about possible moves, as every
-// [Face] does.
-type thinker interface {
-	Ways(v Viewer, unit string) (Ways, error)
-	Battle(v Viewer, place string, attackers ...string) (Battle, error)
-	Verdict() []string
-}
-
 // A painter is a Scenario that draws a View, as the Scenario of every [Face] does.
 type painter[M Move, V any] interface {
 	Board(v *V) Board

@@ -306,13 +306,6 @@ func (r Report) writeMet(text *strings.Builder) {
 	}
 }
 
-// A lacking State lists the parts that its game lacks and the verbs of its secret moves. Only
-// a State that embeds a [SimpleState] does.
-type lacking interface {
-	absent() []string
-	secret() []string
-}
-
 // markAbsent adds the parts that the game lacks to a report. A property about such
 // a part that was never checked is absent and not vacuous.
 func (t *trials[S, M, V, P]) markAbsent(report *Report) {
@@ -349,20 +342,6 @@ func (t *trials[S, M, V, P]) absent() (parts []string) {
 	}
 	if !t.suite.Hidden && !slices.Contains(parts, partSecrets) {
 		parts = append(parts, partSecrets)
-	}
-	return parts
-}
-
-// absentFrom lists which of secrets and fights the game of a position lacks.
-func absentFrom(s any) (parts []string) {
-	small, ok := s.(lacking)
-	if !ok {
-		return nil
-	}
-	parts = small.absent()
-	var absent *AbsentError
-	if _, err := s.(thinker).Battle(Spectator, ""); errors.As(err, &absent) {
-		parts = append(parts, partFights)
 	}
 	return parts
 }

@@ -370,3 +370,34 @@ func (g *Match[S, M, V, P]) play(m M) error {
 	}
 	return err
 }
+
+// A noter is a State that describes the effect of a legal move, for the Note of a
+// [MenuItem]. The text contains nothing that the actor of the move may not know.
+type noter[M Move] interface{ Note(m M) string }
+
+// noteOf returns the Note method of a position, or a function that returns "".
+func noteOf[M Move](now any) func(M) string {
+	if game, ok := now.(noter[M]); ok {
+		return game.Note
+	}
+	return func(M) string { return "" }
+}
+
+// A forcer is a State that implements Forced of a [Table].
+type forcer[M Move] interface{ Forced() (M, bool) }
+
+// forcedOf returns the forced move of a position, if there is one.
+func forcedOf[M Move](now any) (m M, ok bool) {
+	if game, tells := now.(forcer[M]); tells {
+		return game.Forced()
+	}
+	return m, false
+}
+
+// activeOf returns the active side, or NoSide if the State has no method Active.
+func activeOf(state any) Side {
+	if led, ok := state.(interface{ Active() Side }); ok {
+		return led.Active()
+	}
+	return NoSide
+}

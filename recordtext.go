@@ -2,6 +2,7 @@ package august1914
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,12 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+)
+
+// The first lines of a record and of an account.
+const (
+	recordFormat  = "august1914 record 1"
+	accountFormat = "august1914 account 1"
 )
 
 // maxLine is the maximum length of a line of a record in bytes.
@@ -375,5 +382,94 @@ func (l *lines) pair(h *Header) error {
 		return fmt.Errorf("%s stands there twice", key)
 	}
 	l.head[key] = RecordError{Line: l.number, Text: l.text}
+	return nil
+}
+
+// String returns the head of a record as described at [Record], without the
+// line "moves".
+func (h Header) String() string {
+	var text textWriter
+	text.line(recordFormat)
+	text.header(h)
+	return string(text.bytes)
+}
+
+// ParseHeader reads the head of a record or of an account, up to the line "moves", which
+// is required. It tells a program which ruleset and scenario to start before it calls
+// [ReadRecord], and [Header.Played] tells it the settings. Each game's ScenarioOf
+// function does both. The error is a [*RecordError].
+func ParseHeader(text string) (Header, error) {
+	lines := newLines(strings.NewReader(text))
+	_, h, err := lines.header()
+	return h, err
+}
+
+// set sets the field of one line of the head.
+func (h *Header) set(key, value string) (err error) {
+	switch key {
+	case "ruleset":
+		h.Ruleset = value
+	case "scenario":
+		h.Scenario = value
+	case "revision":
+		h.Revision, err = strconv.Atoi(value)
+		if err != nil || h.Revision < 1 {
+			return errors.New("want revision and a number from 1")
+		}
+	case "digest":
+		h.Digest, err = strconv.ParseUint(value, 16, 64)
+		if err != nil {
+			return errors.New("want digest and 16 hex digits")
+		}
+	case "position":
+		h.Position, err = strconv.ParseUint(value, 16, 64)
+		if err != nil || h.Position == 0 {
+			return errors.New("want position and 16 hex digits, which are not all 0")
+		}
+	case "state":
+		h.State = append(h.State, value...)
+	case "set":
+		var setting Setting
+		setting, err = ParseSetting(value)
+		h.Settings = append(h.Settings, setting)
+	case "viewer":
+		var v Viewer
+		err = v.UnmarshalText([]byte(value))
+	default:
+		return errors.New("want ruleset, scenario, revision, digest, position, state, set or moves")
+	}
+	return err
+}
+
+// unfold compacts the State that set joined from its lines. It returns an error if the
+// State could not be written again.
+func (h *Header) unfold() error {
+	switch {
+	case len(h.State) == 0:
+		return nil
+	case h.Position == 0:
+		return errors.New("the lines state give a position: want a line position with its hash")
+	}
+	var whole bytes.Buffer
+	if err := json.Compact(&whole, h.State); err != nil {
+		return fmt.Errorf("the state lines are not the JSON of a position: %w", err)
+	}
+	h.State = whole.Bytes()
+	var text textWriter
+	text.header(*h)
+	return text.err
+}
+
+// complete returns an error if the head lacks the ruleset, the scenario or the
+// revision.
+func (h *Header) complete() error {
+	switch {
+	case h.Ruleset == "":
+		return errors.New("the head names no ruleset")
+	case h.Scenario == "":
+		return errors.New("the head names no scenario")
+	case h.Revision == 0:
+		return errors.New("the head names no revision")
+	}
 	return nil
 }

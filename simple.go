@@ -3,6 +3,7 @@ package august1914
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -279,4 +280,25 @@ func HashOf(values ...any) uint64 {
 		h.AddString(fmt.Sprint(v))
 	}
 	return h.Sum()
+}
+
+// A lacking State lists the parts that its game lacks and the verbs of its secret moves. Only
+// a State that embeds a [SimpleState] does.
+type lacking interface {
+	absent() []string
+	secret() []string
+}
+
+// absentFrom lists which of secrets and fights the game of a position lacks.
+func absentFrom(s any) (parts []string) {
+	small, ok := s.(lacking)
+	if !ok {
+		return nil
+	}
+	parts = small.absent()
+	var absent *AbsentError
+	if _, err := s.(thinker).Battle(Spectator, ""); errors.As(err, &absent) {
+		parts = append(parts, partFights)
+	}
+	return parts
 }

@@ -70,18 +70,6 @@ func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	return list
 }
 
-// A noter is a State that describes the effect of a legal move, for the Note of a
-// [MenuItem]. The text contains nothing that the actor of the move may not know.
-type noter[M Move] interface{ Note(m M) string }
-
-// noteOf returns the Note method of a position, or a function that returns "".
-func noteOf[M Move](now any) func(M) string {
-	if game, ok := now.(noter[M]); ok {
-		return game.Note
-	}
-	return func(M) string { return "" }
-}
-
 // parse reads a move of a seat.
 func (t *table[C, S, M, V, P]) parse(seat Seat, notation string) (M, error) {
 	m, err := t.now().ParseMove(notation)
@@ -156,17 +144,6 @@ func (t *table[C, S, M, V, P]) Forced() (seat Seat, notation string, ok bool) {
 		return 0, "", false
 	}
 	return m.Actor().Seat(), m.String(), true
-}
-
-// A forcer is a State that implements Forced of a [Table].
-type forcer[M Move] interface{ Forced() (M, bool) }
-
-// forcedOf returns the forced move of a position, if there is one.
-func forcedOf[M Move](now any) (m M, ok bool) {
-	if game, tells := now.(forcer[M]); tells {
-		return game.Forced()
-	}
-	return m, false
 }
 
 func (t *table[C, S, M, V, P]) Explain(seat Seat, notation string) error {
@@ -331,14 +308,6 @@ func (t *table[C, S, M, V, P]) last(seat Seat, counts func(active Side) bool) in
 		}
 	}
 	return last
-}
-
-// activeOf returns the active side, or NoSide if the State has no method Active.
-func activeOf(state any) Side {
-	if led, ok := state.(interface{ Active() Side }); ok {
-		return led.Active()
-	}
-	return NoSide
 }
 
 func (t *table[C, S, M, V, P]) At(n int) (Table, bool) {

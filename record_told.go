@@ -1,0 +1,255 @@
+package august1914
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Remark is a line of commentary in a record.
+type Remark struct {
+	Before int    `json:"before"` // number of moves made before the remark
+	Text   string `json:"text"`   // text of one line
+}
+
+// Remark adds commentary after the last move. It returns an error if the text is not one
+// line that a record can hold. A remark may reveal secrets, so only the umpire can read
+// it until the game is over.
+func (r *Record[S, M, V, P]) Remark(text string) error {
+	var w textWriter
+	w.remark(text)
+	if w.err == nil {
+		r.notes = append(r.notes, Remark{len(r.plies), text})
+	}
+	return w.err
+}
+
+// Remarks returns the commentary in the order of the moves.
+func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
+
+// notesUntil returns the number of remarks written before move n+1.
+func (r *Record[S, M, V, P]) notesUntil(n int) int {
+	i := len(r.notes)
+	for i > 0 && r.notes[i-1].Before > n {
+		i--
+	}
+	return i
+}
+
+// remarksFor returns a function that reads the remarks after the first n moves, as far as
+// the viewer may know them. Each call of upTo returns the remarks before the move with
+// that number that earlier calls have not returned.
+func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []string) {
+	notes := r.notes[r.notesUntil(n-1):]
+	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
+		notes = nil
+	}
+	return func(n int) (list []string) {
+		for ; len(notes) > 0 && notes[0].Before < n; notes = notes[1:] {
+			list = append(list, notes[0].Text)
+		}
+		return list
+	}
+}
+
+// A Bookmark marks how far a viewer has read their events: the number read, and a hash of
+// them, which changes if one is taken back. It reveals nothing about the events of other
+// viewers. The zero Bookmark is the beginning.
+type Bookmark struct {
+	N   int    // number of events that the viewer has read
+	Sum uint64 // hash of these events
+}
+
+// String returns the number and the sum in hex, as in "12-8c4f02a6d1b97e35".
+func (b Bookmark) String() string { return fmt.Sprintf("%d-%016x", b.N, b.Sum) }
+
+// MarshalText returns what String returns.
+func (b Bookmark) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (b *Bookmark) UnmarshalText(text []byte) error {
+	number, sum, _ := strings.Cut(string(text), "-")
+	n, err := strconv.ParseUint(number, 10, 31)
+	s, errSum := strconv.ParseUint(sum, 16, 64)
+	if err != nil || errSum != nil {
+		return fmt.Errorf("bookmark %.40q: want a number, - and a sum in hex", text)
+	}
+	*b = Bookmark{N: int(n), Sum: s}
+	return nil
+}
+
+// CatchUp returns the events of v after the bookmark, and the
+// bookmark for the next call. If an event before the bookmark was taken back,
+// ok is false and CatchUp returns all events of v from the beginning.
+func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool) {
+	all := EventsFor(v, r.events, nil)
+	var sum Hasher
+	for i := range all {
+		ok = ok || since == Bookmark{N: i, Sum: sum.Sum()}
+		sum.addEvent(&all[i])
+	}
+	next = Bookmark{N: len(all), Sum: sum.Sum()}
+	if ok || since == next {
+		return all[since.N:], next, true
+	}
+	return all, next, false
+}
+
+// addEvent adds the fields of an event that a viewer sees.
+func (h *Hasher) addEvent(e *Event) {
+	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.ID, e.At, e.To, e.Template} {
+		h.AddString(text)
+	}
+	for _, n := range [...]uint64{uint64(e.Audience), uint64(e.By), uint64(e.N), uint64(e.M)} {
+		h.AddUint64(n)
+	}
+}
+
+// Told yields one line for each move that v may know of, in order: the notation, or the
+// part of it that v may know. Other moves have no line. The lines carry no numbers,
+// because a gap would reveal a hidden move.
+func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for n, s := range r.Positions() {
+			if n == len(r.plies) {
+				return
+			}
+			text := P(&s).Tell(r.plies[n].move, v)
+			if text != "" && !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// WriteFor writes the record as v may see it: the same head under the name
+// "august1914 account", the viewer, and the lines of [Record.Told]. It omits the
+// position that the game began with. An account cannot be replayed.
+func (r *Record[S, M, V, P]) WriteFor(w io.Writer, v Viewer) error {
+	var text textWriter
+	text.line(accountFormat)
+	head := r.Header()
+	head.Position = 0 // a sum over all secrets
+	text.header(head)
+	text.pair("viewer", v.String())
+	text.line("moves")
+	for told := range r.Told(v) {
+		text.line(told)
+	}
+	if text.err != nil {
+		return text.err
+	}
+	_, err := w.Write(text.bytes)
+	return err
+}
+
+// A Chapter tells one turn of a game to a viewer.
+type Chapter struct {
+	Heading  string         `json:"heading"`         // the turn, in words
+	Turn     int            `json:"turn"`            // number of the turn
+	Moves    int            `json:"moves,omitempty"` // number of moves in the game up to the end of the turn; only for the umpire, because it counts secret moves
+	Sections Array[Section] `json:"sections"`        // parts of the turn, in order
+
+	// Remarks are the commentary of the record on the turn. The umpire gets them at any
+	// time, other viewers when the game is over.
+	Remarks []string `json:"remarks,omitempty"`
+}
+
+// storyOf tells a game to a viewer, turn by turn.
+func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer) []Chapter {
+	var chapters []Chapter
+	var events []Event
+	now := r.marks[0]
+	sc, turn := P(&now).Scenario(), turnOf[S, M, V](P(&now))
+	remarks := r.remarksFor(v, 0)
+	end := func(n int) {
+		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
+		if v == Umpire {
+			c.Moves = n
+		}
+		chapters, events = append(chapters, c), nil
+	}
+	for n, m := range r.Moves() {
+		happened, err := P(&now).Play(m, nil)
+		if err != nil {
+			return chapters // a record never holds such a move
+		}
+		events = EventsFor(v, happened, events)
+		if next := turnOf[S, M, V](P(&now)); next != turn {
+			end(n)
+			turn = next
+		}
+	}
+	// Add the current turn even if it has no events: leaving it out could reveal
+	// whether a secret move was made.
+	if _, over := P(&now).Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
+		end(r.Len())
+	}
+	last := &chapters[len(chapters)-1]
+	last.Remarks = append(last.Remarks, remarks(r.Len()+1)...)
+	return chapters
+}
+
+// turnOf returns the turn of a position.
+func turnOf[S comparable, M Move, V any, P Game[S, M, V]](now P) int {
+	return now.Decision(Spectator).Turn
+}
+
+// A Frame shows a move to a viewer.
+type Frame struct {
+	Turn   int          `json:"turn"`          // turn of the move
+	Own    bool         `json:"own,omitempty"` // whether the viewer made the move and it was not forced (see Forced of a Table)
+	Events Array[Event] `json:"events"`        // events that the viewer was told; empty if only the board changed
+	Board  Board        `json:"board"`         // board as the viewer knows it after the move
+
+	// Remarks are the commentary of the record since the last frame. The umpire gets them
+	// at any time, other viewers when the game is over.
+	Remarks []string `json:"remarks,omitempty"`
+}
+
+// filmOf yields frames of the moves after the first n for a viewer, each with the number
+// of moves so far. Only moves with an event for the viewer have a frame. A change of
+// the board without an event appears in the next frame, or in an extra frame at the end.
+func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer, n int) iter.Seq2[int, Frame] {
+	return func(yield func(int, Frame) bool) {
+		now, ok := r.At(n)
+		if !ok {
+			return
+		}
+		board := func() Board {
+			view := P(&now).View(v)
+			return P(&now).Scenario().Board(&view)
+		}
+		shown, silent, remarks := Board{}, false, r.remarksFor(v, n)
+		if n < r.Len() {
+			shown = board()
+		}
+		for i, p := range r.plies[n:] {
+			turn := turnOf[S, M, V](P(&now))
+			events, err := P(&now).Play(p.move, nil)
+			if err != nil {
+				return // a record never holds such a move
+			}
+			told := EventsFor(v, events, nil)
+			if silent = len(told) == 0; silent {
+				continue
+			}
+			shown = board()
+			frame := Frame{Turn: turn, Own: p.by(v.Seat()), Events: told, Board: shown, Remarks: remarks(n + i + 1)}
+			if !yield(n+i+1, frame) {
+				return
+			}
+		}
+		said := remarks(r.Len() + 1)
+		if !silent && len(said) == 0 {
+			return
+		}
+		if last := board(); len(said) > 0 || !reflect.DeepEqual(shown, last) {
+			yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: said})
+		}
+	}
+}
