@@ -65,7 +65,7 @@ func ExampleSuite_Only() {
 // Anywhere of every game draws positions of all kinds, also in the middle of a turn. A
 // Suite uses it to check properties there.
 func Example_anywhere() {
-	pick := seeded(1914)
+	pick := seeded(1913)
 	blocks, corps := sabin.Anywhere(pick), schlieffenswar.Anywhere(pick)
 	leaders, divisions := germanyatwar.Anywhere(pick), driveonparis.Anywhere(pick)
 	for _, d := range []august1914.Decision{
@@ -75,10 +75,10 @@ func Example_anywhere() {
 		fmt.Println("turn", d.Turn, d.Phase, "-", d.Prompt)
 	}
 	// Output:
-	// turn 1 orders - The sides are giving their orders in secret.
-	// turn 8 movement - Choose the next unit to move and the first hex that it enters.
-	// turn 4 impulse - Choose the action of this impulse.
-	// turn 15 movement phase - Choose the next unit or stack to move.
+	// turn 3 orders - The sides are giving their orders in secret.
+	// turn 3 administrative - Roll for attrition.
+	// turn 3 impulse - Choose the action of this impulse.
+	// turn 15 combat phase - Declare the next attack.
 }
 
 // Properties can be checked with another source of choices. The example uses a seeded one.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -147,12 +148,14 @@ func TestSaveAndLoad(t *testing.T) {
 	require.NoError(t, err)
 	lacking := filepath.Join(dir, "lacking.txt")
 	require.NoError(t, os.WriteFile(lacking, regexp.MustCompile(`(?m)^set .*\n`).ReplaceAll(record, nil), 0o666))
-	says(t, script(t, "", "", "load "+lacking, "", "quit"), "continues after 2 moves", "The record has no line for recovery=exact, absorption=ordered")
+	says(t, script(t, "", "", "load "+lacking, "", "quit"), "continues after 2 moves", "The record has no line for recovery=exact, ")
 
 	broken := filepath.Join(dir, "broken.txt")
 	require.NoError(t, os.WriteFile(broken, bytes.ReplaceAll(record, []byte("German recover"), []byte("German absorb")), 0o666))
-	says(t, script(t, "", "", "load "+broken, "quit"), "The game could not be loaded", "line 9", "S3")
-	require.ErrorContains(t, run([]string{"-load", broken}, strings.NewReader(""), &bytes.Buffer{}), "line 9")
+	before, _, _ := strings.Cut(string(record), "German recover")
+	line := fmt.Sprintf("line %d", 1+strings.Count(before, "\n"))
+	says(t, script(t, "", "", "load "+broken, "quit"), "The game could not be loaded", line, "S3")
+	require.ErrorContains(t, run([]string{"-load", broken}, strings.NewReader(""), &bytes.Buffer{}), line)
 }
 
 func TestHelpAndLog(t *testing.T) {
