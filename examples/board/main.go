@@ -140,6 +140,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		go calls.run(ctx)
 	}
 	d := desk.New(config)
+	if own.Map != "" {
+		if err := keepData(d, games); err != nil {
+			config.Log.Error("the map is not kept for the games of earlier boards", "error", err)
+		}
+	}
 	if *record != "" {
 		if err := show(out, d, listener.Addr(), *record); err != nil {
 			d.Close()
@@ -148,6 +153,15 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	announce(out, listener.Addr(), *dir)
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
+}
+
+// keepData keeps the map of the flags for the games of earlier boards that need it.
+func keepData(d *desk.Desk, kept *shelf.Shelf) error {
+	names, err := kept.Games()
+	if err == nil {
+		err = d.KeepData(names)
+	}
+	return err
 }
 
 // show opens a record and prints the address where the umpire sees it.

@@ -124,6 +124,14 @@ func filesIn(t *testing.T, dir string) map[string]string {
 	return files
 }
 
+// setsIn returns the paths of the sets of data in a directory.
+func setsIn(t *testing.T, dir string) []string {
+	t.Helper()
+	sets, err := filepath.Glob(filepath.Join(dir, "*.data"))
+	require.NoError(t, err)
+	return sets
+}
+
 // lookAt asks for all that the viewers of a game can see. It requires that nothing of it is
 // lost, and returns the code of the refusal, or "" if the game goes on.
 func lookAt(t *testing.T, c *client.Client, g boardGame) string {
@@ -222,18 +230,19 @@ func folders(t *testing.T, do func(t *testing.T, dir, own string, ways []way)) {
 
 // Whoever starts the board, with which map, in whatever order, changes no file by looking,
 // and loses nothing. A game on shipped data is opened by every start, and one on a map of
-// one's own at least with that map.
+// one's own with that map, and from then on by every start.
 func TestStoresLookedAt(t *testing.T) {
 	folders(t, func(t *testing.T, dir, own string, ways []way) {
 		games, files := some(gamesIn(t, dir, own)), filesIn(t, dir)
 		orders := [][]int{{0, 1, 2, 3, 0}, {1, 0, 3, 1}, {3, 2, 0, 2}, {2, 3, 1, 0}}[:gametest.Size(1, 2, 4)]
 		for _, order := range orders {
-			first := map[string]string{}
+			first, kept := map[string]string{}, false
 			for _, n := range order {
+				kept = kept || n == 0
 				c, stop := serving(t, dir, ways[n].args...)
 				for _, g := range games {
 					code := lookAt(t, c, g)
-					if g.own && n != 0 {
+					if g.own && !kept {
 						require.Equal(t, "other data", code, "%s, %s", ways[n].name, g.name)
 						continue
 					}
@@ -242,7 +251,16 @@ func TestStoresLookedAt(t *testing.T) {
 					first[g.name] = code
 				}
 				stop()
-				require.Equal(t, files, filesIn(t, dir), "%s: looked at", ways[n].name)
+				now := filesIn(t, dir)
+				for _, set := range setsIn(t, dir) {
+					delete(now, filepath.Base(set))
+				}
+				require.Equal(t, files, now, "%s: looked at", ways[n].name)
+			}
+			sets := setsIn(t, dir)
+			require.Equal(t, own != "", len(sets) == 1)
+			for _, set := range sets {
+				require.NoError(t, os.Remove(set))
 			}
 		}
 	})

@@ -61,11 +61,15 @@ func (d *Desk) readBeside(r *room) error {
 	return nil
 }
 
-// writeBeside writes the data beside a game to the shelf, and wakes the listeners.
+// writeBeside writes the data beside a game to the shelf, and wakes the listeners. It names
+// the set of data of the game in its card, since a finished game has no other change.
 func (d *Desk) writeBeside(r *room, b beside) *Problem {
 	text, err := json.Marshal(b)
 	if err == nil && b.broken {
 		_, err = d.shelf.SetAside(r.name, Beside)
+	}
+	if err == nil {
+		err = d.pinCard(r, r.card)
 	}
 	if err == nil {
 		err = d.shelf.Write(r.name, Beside, text)

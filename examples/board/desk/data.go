@@ -154,6 +154,40 @@ func (d *Desk) set(ruleset, sum string) (datasets.Set, error) {
 	return nil, err
 }
 
+// KeepData keeps the sets of data of the desk that games of earlier boards were begun on and
+// that the library has not shipped. The cards of those games name no set. Later desks then
+// open them, also the finished ones, with any rulesets. KeepData changes no file of a game,
+// and passes over games that it cannot read.
+func (d *Desk) KeepData(games []string) error {
+	for _, name := range games {
+		text, _ := d.shelf.Read(name, Card)
+		if c, err := readCard(text); err != nil || c.Data != "" {
+			continue
+		}
+		record, _ := d.shelf.Read(name, Record)
+		h, err := august1914.ParseHeader(string(record))
+		if err != nil {
+			continue
+		}
+		base, err := d.rulesets.Find(h.Ruleset)
+		if err != nil || !base.SameData(h) {
+			continue
+		}
+		p, err := d.pin(base)
+		if err != nil {
+			return err
+		}
+		known, err := d.sums(h.Ruleset)
+		if err == nil && !slices.Contains(known, p.sum) {
+			err = d.keepSet(&p)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // keepSet puts the set of data of a ruleset on the shelf, unless it is there.
 func (d *Desk) keepSet(p *pinned) error {
 	if p.sum == noData {

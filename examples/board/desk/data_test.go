@@ -102,3 +102,43 @@ func TestDataAreMissing(t *testing.T) {
 	g = newGuest(t, Config{Shelf: games, Rulesets: onOwnMap(t, "2")})
 	require.Equal(t, before, g.seen(token), "the map of the desk is its set")
 }
+
+// A finished game of an earlier board, whose card names no data, opens with every board once
+// a line of chat was written in it, or once a board was started with its map. Only the line
+// changes files of the game.
+func TestFinishedGameKeepsItsData(t *testing.T) {
+	own := onOwnMap(t, "2")
+	for _, said := range []bool{true, false} {
+		games := &Memory{}
+		g := newGuest(t, Config{Shelf: games, Rulesets: own})
+		game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+		g.commitToTheEnd(game)
+		token := game.Links[0].Token
+		before := g.seen(token)
+		old := g.cardOf(game.Game)
+		sum := old.Data
+		old.Data = ""
+		text, err := old.text()
+		require.NoError(t, err)
+		require.NoError(t, games.Write(game.Game, Card, text))
+		delete(games.games, sum)
+
+		g = newGuest(t, Config{Shelf: games})
+		require.NoError(t, g.desk.KeepData([]string{game.Game, "none"}), "not the data of the game")
+		g.ask(statusGone, "GET", "/api/seats/"+token, nil, nil)
+		g = newGuest(t, Config{Shelf: games, Rulesets: own})
+		if said {
+			g.ask(statusOK, "POST", "/api/seats/"+token+"/chat", map[string]any{"text": "Well played"}, nil)
+			require.Equal(t, sum, g.cardOf(game.Game).Data)
+			before = g.seen(token)
+		} else {
+			require.NoError(t, g.desk.KeepData([]string{game.Game, "none"}))
+			require.Equal(t, old, g.cardOf(game.Game))
+		}
+		g = newGuest(t, Config{Shelf: games})
+		require.Equal(t, before, g.seen(token))
+		sums, err := games.Sets()
+		require.NoError(t, err)
+		require.Equal(t, []string{sum}, sums)
+	}
+}

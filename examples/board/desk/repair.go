@@ -123,32 +123,43 @@ func (d *Desk) save(r *room) error {
 // pay sets a broken record aside, and names the data of the game in its card. If it is
 // interrupted, the next change does it again.
 func (d *Desk) pay(r *room) error {
-	card := r.card
-	if r.debts.broken != nil {
-		where, err := d.shelf.SetAside(r.name, Record)
-		if err != nil {
-			return err
-		}
-		d.log.Error("a record is set aside", "game", r.name, "aside", where)
-		card.Damaged, card.Outdated = true, nil
+	if r.debts.broken == nil {
+		return d.pinCard(r, r.card)
 	}
-	if card.Data == "" {
+	where, err := d.shelf.SetAside(r.name, Record)
+	if err != nil {
+		return err
+	}
+	d.log.Error("a record is set aside", "game", r.name, "aside", where)
+	card := r.card
+	card.Damaged, card.Outdated = true, nil
+	if err := d.pinCard(r, card); err != nil {
+		return err
+	}
+	r.debts.broken = nil
+	return nil
+}
+
+// pinCard writes the card of a game with the sum of its set of data, which it keeps on the
+// shelf, unless the card is there already.
+func (d *Desk) pinCard(r *room, c card) error {
+	if c.Data == r.card.Data && c.Data != "" && c.Damaged == r.card.Damaged && c.Outdated == r.card.Outdated {
+		return nil
+	}
+	if c.Data == "" {
 		if err := d.keepSet(r.data); err != nil {
 			return err
 		}
-		card.Data = r.data.sum
+		c.Data = r.data.sum
 	}
-	if card.Data == r.card.Data && r.debts.broken == nil {
-		return nil
-	}
-	text, err := card.text()
+	text, err := c.text()
 	if err != nil {
 		return err
 	}
 	if err := d.shelf.Write(r.name, Card, text); err != nil {
 		return err
 	}
-	r.card, r.debts.broken = card, nil
+	r.card = c
 	return nil
 }
 
