@@ -1,13 +1,10 @@
 package main
 
 import (
-	"archive/tar"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"math/rand/v2"
 	"net/http"
@@ -25,6 +22,7 @@ import (
 	"github.com/august1914/august1914/examples/board/shelf"
 	"github.com/august1914/august1914/examples/internal/datasets"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/stores"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -80,7 +78,7 @@ type store struct {
 // storesOf unpacks the stores of a commit.
 func storesOf(t *testing.T, commit string) (list []store) {
 	t.Helper()
-	dir := unpacked(t, commit)
+	dir := stores.Unpack(t, archives, commit)
 	var all []august1914.Ruleset
 	for _, r := range games.All() {
 		all = append(all, edited(t, r))
@@ -101,32 +99,6 @@ func storesOf(t *testing.T, commit string) (list []store) {
 		list = append(list, s)
 	}
 	return list
-}
-
-// unpacked unpacks the archive of a commit.
-func unpacked(t *testing.T, commit string) string {
-	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "stores", commit+".tar.gz"))
-	require.NoError(t, err)
-	defer f.Close()
-	packed, err := gzip.NewReader(f)
-	require.NoError(t, err)
-	dir := t.TempDir()
-	for files := tar.NewReader(packed); ; {
-		at, err := files.Next()
-		if errors.Is(err, io.EOF) {
-			return dir
-		}
-		require.NoError(t, err)
-		path := filepath.Join(dir, at.Name)
-		if at.FileInfo().IsDir() {
-			continue
-		}
-		text, err := io.ReadAll(files)
-		require.NoError(t, err)
-		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
-		require.NoError(t, os.WriteFile(path, text, 0o600))
-	}
 }
 
 // board opens a board on the store, does something with it, and closes it.
