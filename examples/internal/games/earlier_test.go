@@ -1,13 +1,9 @@
 package games_test
 
 import (
-	"archive/tar"
 	"bytes"
-	"compress/gzip"
-	"io"
 	"io/fs"
 	"os"
-	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,6 +12,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/stores"
 )
 
 // testdata/earlier.tar.gz holds records from a position that commits of 26, 27 and 28
@@ -23,26 +20,9 @@ import (
 // option, and the data files that have changed since. On their data they replay, and are
 // written again with the digest of the data alone.
 func TestRecordsOfEarlierDigests(t *testing.T) {
-	file, err := os.Open("testdata/earlier.tar.gz")
-	require.NoError(t, err)
-	defer file.Close()
-	packed, err := gzip.NewReader(file)
-	require.NoError(t, err)
-	earlier := fstest.MapFS{}
-	for r := tar.NewReader(packed); ; {
-		head, err := r.Next()
-		if err == io.EOF {
-			break
-		}
-		require.NoError(t, err)
-		text, err := io.ReadAll(r)
-		require.NoError(t, err)
-		if head.Typeflag == tar.TypeReg {
-			earlier[path.Clean(head.Name)] = &fstest.MapFile{Data: text}
-		}
-	}
+	earlier := os.DirFS(stores.Unpack(t, "testdata", "earlier"))
 	records := 0
-	for _, commit := range []string{"5f7d28a", "73566d3", "bcacc0fe"} {
+	for _, commit := range stores.Commits() {
 		for _, game := range games.All() {
 			files := fstest.MapFS{}
 			for _, from := range []fs.FS{game.Files(), dir(t, earlier, commit+"/"+game.Info().Name)} {
@@ -58,7 +38,9 @@ func TestRecordsOfEarlierDigests(t *testing.T) {
 			then, err := game.On(files)
 			require.NoError(t, err)
 			for _, name := range []string{"default", "seconds", "lasts"} {
-				text := string(earlier[commit+"/"+game.Info().Name+"/"+name+".txt"].Data)
+				record, err := fs.ReadFile(earlier, commit+"/"+game.Info().Name+"/"+name+".txt")
+				require.NoError(t, err)
+				text := string(record)
 				readEarlier(t, then, text)
 				other := strings.Replace(text, "\ndigest ", "\ndigest f", 1)
 				other = other[:strings.Index(other, "\ndigest f")+24] + other[strings.Index(other, "\ndigest f")+25:]

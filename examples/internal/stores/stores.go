@@ -34,6 +34,9 @@ func Unpack(t testing.TB, archives, commit string) string {
 			return dir
 		}
 		require.NoError(t, err)
+		if head.Typeflag != tar.TypeReg {
+			continue
+		}
 		require.True(t, filepath.IsLocal(head.Name), head.Name)
 		text, err := io.ReadAll(archive)
 		require.NoError(t, err)
