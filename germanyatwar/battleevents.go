@@ -41,7 +41,11 @@ func (t *teller) retreated(s *State, b block, from, to area) {
 }
 
 func (t *teller) revealed(s *State, b block) {
-	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], int(s.steps[b]), "{unit} is revealed in {at}.")
+	if s.steps[b] == 1 {
+		t.openly(s, "reveal", "7.5.1.3", b, s.at[b], 1, "{unit} is revealed in {at} with one step.")
+		return
+	}
+	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], int(s.steps[b]), "{unit} is revealed in {at} with {n} steps.")
 }
 
 func (t *teller) concealed(s *State, a area, sd side) {

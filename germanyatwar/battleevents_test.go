@@ -25,7 +25,7 @@ func TestRule1_3_ViewsTellWhatEventsTell(t *testing.T) {
 		return list, s.View(v), err
 	}
 	pairs, shown := 0, 0
-	for seed := range uint64(gametest.Size(30, 90, 2000)) {
+	for seed := range uint64(gametest.Size(30, 200, 2000)) {
 		pick := gametest.Seeded(seed)
 		s := []State{New(Standard()), New(summary), Anywhere(pick)}[seed%3]
 		for m, err := range august1914.Walk(&s, pick, august1914.Preferring(seekBattle)) {

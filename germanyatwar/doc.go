@@ -56,7 +56,7 @@
 //
 //	absorb        7.5.1.13            Unit in At absorbs a hit
 //	action        7.1, 7.2, 7.8       the side Unit passes, or takes an action
-//	activate      7.3.1.2, 7.3.1.6    Unit is activated in At
+//	activate      7.3.1.2, 7.3.1.6    Unit is activated in At with N steps
 //	attrition     7.9                 isolated in At, units or garrisons of Unit are lost: N
 //	battle        7.5.1.1             a battle in At, with or without cavalry of the attacker
 //	build         4.1                 Unit gives a step for a garrison in At
@@ -90,7 +90,7 @@
 //	result        7.5.1.10            the attacker has N against M in At
 //	retreat       7.5.1.1, 7.5.1.2    Unit retreats from At to To
 //	return        6.0                 Unit returns to the pool
-//	reveal        7.5.1.3             Unit is revealed in At
+//	reveal        7.5.1.3             Unit is revealed in At with N steps
 //	set-up        5.0                 Unit is set up in At
 //	ship          2.5                 Unit moves by sea from At to To
 //	step          7.4, 7.3.1.2        Unit moves from At to To

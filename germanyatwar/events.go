@@ -156,7 +156,11 @@ func (t *teller) activated(s *State, b block) {
 	if b == s.scenario.foch {
 		rule = "7.3.1.6"
 	}
-	t.openly(s, "activate", rule, b, s.at[b], int(s.steps[b]), "{unit} is activated in {at}.")
+	if s.steps[b] == 1 {
+		t.openly(s, "activate", rule, b, s.at[b], 1, "{unit} is activated in {at} with one step.")
+		return
+	}
+	t.openly(s, "activate", rule, b, s.at[b], int(s.steps[b]), "{unit} is activated in {at} with {n} steps.")
 }
 
 // stepped reports a step, with the rule that explains its cost for most units.
