@@ -152,6 +152,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	announce(out, listener.Addr(), *dir)
+	if own.Map != "" {
+		fmt.Fprintf(out, "New games of %s are on the map in %s. Games that were begun on another map keep it.\n", own.Ruleset, own.Map)
+	}
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
 }
 

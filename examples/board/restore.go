@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/desk"
 	"github.com/august1914/august1914/examples/board/shelf"
 )
@@ -23,13 +25,16 @@ func bringBack(out io.Writer, d *desk.Desk, kept *shelf.Shelf, game string) erro
 			return err
 		}
 	}
-	back, left := 0, 0
+	back, left, broken := 0, 0, false
 	for _, name := range names {
 		done, err := d.Restore(name, game == allGames)
 		switch {
 		case errors.Is(err, desk.ErrNothingAside) && game == allGames:
+		case errors.Is(err, fs.ErrNotExist):
+			return fmt.Errorf("there is no game %s", name)
 		case err != nil:
 			left++
+			broken = broken || errors.As(err, new(*august1914.RecordError))
 			fmt.Fprintf(out, "%s is as it was: %v\n", name, err)
 		default:
 			back++
@@ -41,6 +46,9 @@ func bringBack(out io.Writer, d *desk.Desk, kept *shelf.Shelf, game string) erro
 		}
 	}
 	fmt.Fprintf(out, "Records brought back: %d. Left as they were: %d.\n", back, left)
+	if broken {
+		fmt.Fprintln(out, "You can correct the line of a NAME.record.aside and give the command again.")
+	}
 	if back == 0 && left > 0 {
 		return errors.New("no record was brought back")
 	}

@@ -61,5 +61,12 @@ func TestRestoreCommand(t *testing.T) {
 	s.goOn(t, list[1:], []string{"no map", "changed data"})
 
 	require.ErrorContains(t, run(t.Context(), []string{"-dir", s.dir, "-restore", list[0].name}, &out), "no record was brought back")
-	require.Error(t, run(t.Context(), []string{"-dir", s.dir, "-restore", "none"}, &out))
+	require.Contains(t, out.String(), "You can correct the line of a NAME.record.aside and give the command again.\n")
+	aside := filepath.Join(s.dir, list[0].name+".record.aside")
+	record, err := os.ReadFile(aside)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(aside, bytes.TrimSuffix(record, []byte("broken\n")), 0o600))
+	require.NoError(t, run(t.Context(), []string{"-dir", s.dir, "-restore", list[0].name}, &out))
+	s.goOn(t, list[:1], []string{"no map"})
+	require.ErrorContains(t, run(t.Context(), []string{"-dir", s.dir, "-restore", "none"}, &out), "there is no game none")
 }
