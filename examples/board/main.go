@@ -32,11 +32,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -49,6 +51,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/desk"
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/board/shelf"
@@ -167,14 +170,24 @@ func keepData(d *desk.Desk, kept *shelf.Shelf) error {
 	return err
 }
 
-// show opens a record and prints the address where the umpire sees it.
+// show opens a record, on the data that play has kept beside it if there are any, and prints
+// the address where the umpire sees it.
 func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
-	text, err := os.Open(filepath.Clean(file))
+	text, err := os.ReadFile(filepath.Clean(file))
 	if err != nil {
 		return err
 	}
-	defer text.Close()
-	shown, err := d.OpenRecord(text)
+	var beside []august1914.Ruleset
+	header, _ := august1914.ParseHeader(string(text)) // OpenRecord says what is wrong
+	if r, err := gamelist.All().Find(header.Ruleset); err == nil {
+		switch r, err := gamelist.Kept(file, r); {
+		case err == nil:
+			beside = append(beside, r)
+		case !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+	}
+	shown, err := d.OpenRecord(bytes.NewReader(text), beside...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -25,6 +26,7 @@ import (
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/board/shelf"
 	"github.com/august1914/august1914/examples/board/web"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/internal/gametest"
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
@@ -182,6 +184,27 @@ func TestOpenRecord(t *testing.T) {
 	var told bytes.Buffer
 	require.Error(t, run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", t.TempDir(), "-open", "nowhere.txt"}, &told))
 	require.Empty(t, told.String(), "no address if the server does not run")
+}
+
+// A record on a map of one's own is shown on the data that play has kept beside it.
+func TestOpenRecordOnAMapBesideIt(t *testing.T) {
+	own := edited(t, sabin.Ruleset())
+	table, err := own.Open("")
+	require.NoError(t, err)
+	var record bytes.Buffer
+	require.NoError(t, table.Save(&record))
+	file := filepath.Join(t.TempDir(), "record.txt")
+	require.NoError(t, os.WriteFile(file, record.Bytes(), 0o600))
+	for _, note := range []string{"The record was made on other data than this game has here.\n", ""} {
+		d := desk.New(desk.Config{})
+		var told bytes.Buffer
+		require.NoError(t, show(&told, d, &net.TCPAddr{}, file))
+		d.Close()
+		require.True(t, strings.HasPrefix(told.String(), note+"The position after move 0"), told.String())
+		require.NoError(t, games.Keep(file, own))
+	}
+	require.NoError(t, os.WriteFile(file+".map.zip", []byte("broken"), 0o600))
+	require.ErrorContains(t, show(io.Discard, nil, &net.TCPAddr{}, file), "the map is not packed")
 }
 
 // A record from the kit for testing rules may begin with a generated position. It opens

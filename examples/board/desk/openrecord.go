@@ -18,13 +18,14 @@ type Shown struct {
 
 // OpenRecord opens the game of a record at its last position for the umpire. If the record
 // does not replay to its end, it opens the part that does. If its data are not known here,
-// it replays on those that are. It does not roll dice, so that the position stays as it is.
-func (d *Desk) OpenRecord(record io.Reader) (Shown, error) {
+// and not those of one of the rulesets beside it, it replays on those that are known. It does
+// not roll dice, so that the position stays as it is.
+func (d *Desk) OpenRecord(record io.Reader, beside ...august1914.Ruleset) (Shown, error) {
 	text, err := io.ReadAll(record)
 	if err != nil {
 		return Shown{}, err
 	}
-	read, broken := d.replayed(text)
+	read, broken := d.replayed(text, beside)
 	if read == nil {
 		return Shown{}, broken
 	}
@@ -44,9 +45,9 @@ func (d *Desk) OpenRecord(record io.Reader) (Shown, error) {
 	return Shown{Link: linkTo(c.Umpire).Link, Moves: table.Len(), Origin: table.Origin(), Broken: broken}, nil
 }
 
-// replayed replays a record on the data that its game was begun on if they are known here,
-// and otherwise on those of the desk.
-func (d *Desk) replayed(record []byte) (august1914.Table, error) {
+// replayed replays a record on the data that its game was begun on if they are known here or
+// those of a ruleset beside it, and otherwise on those of the desk.
+func (d *Desk) replayed(record []byte, beside []august1914.Ruleset) (august1914.Table, error) {
 	header, err := august1914.ParseHeader(string(record))
 	if err != nil {
 		return nil, err
@@ -56,6 +57,11 @@ func (d *Desk) replayed(record []byte) (august1914.Table, error) {
 		return nil, err
 	case found != nil:
 		return found.Read(bytes.NewReader(record))
+	}
+	for _, r := range beside {
+		if r.SameData(header) {
+			return r.Read(bytes.NewReader(record))
+		}
 	}
 	return d.rulesets.Read(bytes.NewReader(record))
 }

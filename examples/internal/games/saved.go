@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/datasets"
 	"github.com/august1914/august1914/examples/internal/mapfile"
 )
 
@@ -49,8 +50,8 @@ type Saved struct {
 // "", or else if the flags give a ruleset, any other game is an error.
 //
 // The game opens on the data that it was begun on: those of the flag -map, those of the
-// library, or those that [Keep] has written beside the file. If none of them are the same,
-// it opens on those of -map, or of the library.
+// library, those that [Keep] has written beside the file, or those that the library has
+// shipped earlier. If none of them are the same, it opens on those of -map, or of the library.
 //
 // A record of other data or of another revision of the rules opens as far as its moves are
 // legal. Any other error of a record is an error of Saved: its bytes are broken.
@@ -135,7 +136,7 @@ func (s *Setup) on(file string, header august1914.Header) (august1914.Ruleset, e
 		}
 		list = []august1914.Ruleset{own, shipped}
 	}
-	kept, err := kept(file, shipped)
+	kept, err := Kept(file, shipped)
 	if err == nil {
 		list = append(list, kept)
 	}
@@ -147,14 +148,24 @@ func (s *Setup) on(file string, header august1914.Header) (august1914.Ruleset, e
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
+	earlier, err := datasets.Shipped(header.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	for _, set := range earlier {
+		if r, err := set.On(shipped); err == nil && r.SameData(header) {
+			return r, nil
+		}
+	}
 	return list[0], nil
 }
 
 // mapOf returns the name of the file beside a saved game that holds its data.
 func mapOf(file string) string { return file + ".map.zip" }
 
-// kept returns a ruleset on the data beside a saved game.
-func kept(file string, r august1914.Ruleset) (august1914.Ruleset, error) {
+// Kept returns a ruleset on the data that [Keep] has written beside a saved game. The error
+// is [fs.ErrNotExist] if there are none.
+func Kept(file string, r august1914.Ruleset) (august1914.Ruleset, error) {
 	packed, err := os.ReadFile(mapOf(file))
 	if err != nil {
 		return nil, err

@@ -96,6 +96,31 @@ func TestRecordsOfEarlierCommits(t *testing.T) {
 	require.Empty(t, short["bcacc0fe"])
 }
 
+// A record on data that the library has shipped earlier opens on them, without a flag.
+func TestRecordsOnEarlierData(t *testing.T) {
+	older := 0
+	for _, commit := range stores.Commits() {
+		files, err := filepath.Glob(filepath.Join(stores.Unpack(t, archives, commit), "games", "*.record"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files)
+		for _, path := range files {
+			saved, err := new(games.Setup).Saved(path, "")
+			require.NoError(t, err, path)
+			require.False(t, saved.OtherData, path)
+			today, err := games.All().Find(saved.Ruleset().Info().Name)
+			require.NoError(t, err)
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			h, err := august1914.ParseHeader(string(text))
+			require.NoError(t, err)
+			if !today.SameData(h) {
+				older++
+			}
+		}
+	}
+	require.Positive(t, older)
+}
+
 // States of earlier commits are decoded on their data. Each is the position at the end of its
 // record, if that replays.
 func TestStatesOfEarlierCommits(t *testing.T) {
