@@ -102,6 +102,9 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	}
 	s.At[i], _ = strconv.Atoi(m.To)
 	s.Moves++
+	if _, over := s.Outcome(); over {
+		e.Seals = august1914.ActorsOf(1, 2)
+	}
 	return append(dst, e), nil
 }
 

@@ -171,8 +171,8 @@ func (d *Desk) playAgain(c *call) (any, *Problem) {
 		return nil, wrong
 	}
 	r := c.visit.room
-	if _, over := r.table.Outcome(); !over {
-		return nil, problem(statusConflict, "not over", "this game is not over: play another one after its end")
+	if wrong := r.mustBeClosed("you can play another one"); wrong != nil {
+		return nil, wrong
 	}
 	if r.beside.Next == nil {
 		if wrong := d.setUpNext(c, wish); wrong != nil {

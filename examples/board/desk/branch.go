@@ -7,15 +7,15 @@ type branch struct {
 }
 
 // goOnFrom answers with a new game that starts from an earlier position of this one. The game
-// must be over for good, unless the desk serves a single player.
+// must be closed, unless the desk serves a single player.
 func (d *Desk) goOnFrom(c *call) (any, *Problem) {
 	var wish branch
 	if wrong := c.decode(&wish); wrong != nil {
 		return nil, wrong
 	}
 	r := c.visit.room
-	if !d.own && !r.closed() {
-		return nil, problem(statusConflict, "not over", "others are playing this game; go on from its history when it is over")
+	if wrong := r.mustBeClosed("you can go on from its history"); wrong != nil && !d.own {
+		return nil, wrong
 	}
 	then, ok := r.table.At(wish.At)
 	if !ok || wish.At < 0 {

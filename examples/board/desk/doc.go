@@ -33,7 +33,7 @@
 //	GET  /api/seats/{token}/record         the record after the end, or what the seat may know
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
 //	GET  /api/seats/{token}/film?since=N   the board then, and what every later move has shown the seat
-//	GET  /api/seats/{token}/replay?at=N    the board after N moves, when the game is over
+//	GET  /api/seats/{token}/replay?at=N    the board after N moves, when the game is closed
 //
 // A path may begin with /api/seat instead of /api/seats/{token}. The token is then
 // [Request].Token. HTTP.md in the directory above describes the fields of all requests.

@@ -28,7 +28,7 @@ type frame struct {
 	Own     bool                                    `json:"own,omitempty"`     // whether the viewer chose the move
 	Move    int                                     `json:"move,omitempty"`    // number of the move, from 1, in a game that allows a branch
 	Entries august1914.Array[Entry]                 `json:"entries"`           // entries of the log for this move
-	Remarks []string                                `json:"remarks,omitempty"` // comments of the record, in a finished game
+	Remarks []string                                `json:"remarks,omitempty"` // comments of the record, in a closed game
 	Column  string                                  `json:"column,omitempty"`  // column of the table for the dice, if the viewer could calculate it
 	Pieces  august1914.Array[august1914.Piece]      `json:"pieces"`            // new and changed pieces
 	Gone    august1914.Array[string]                `json:"gone"`              // ids of removed pieces
@@ -38,8 +38,8 @@ type frame struct {
 	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all tracks, if one has changed
 }
 
-// film answers the visible changes since a log entry, move by move. When a game is over
-// for good, the umpire's film is available on request.
+// film answers the visible changes since a log entry, move by move. When a game is
+// closed, the umpire's film is available on request.
 func (d *Desk) film(c *call) (any, *Problem) {
 	mark, wrong := parseMark(c.query.Get("since"))
 	if wrong != nil {
@@ -49,8 +49,8 @@ func (d *Desk) film(c *call) (any, *Problem) {
 	switch c.query.Get("all") {
 	case "":
 	case "1":
-		if !r.closed() {
-			return nil, problem(statusConflict, "not over", "the game is not over: secrets are shown after its end")
+		if wrong := r.mustBeClosed("all secrets can be shown"); wrong != nil {
+			return nil, wrong
 		}
 		v = august1914.Umpire
 	default:
@@ -59,20 +59,34 @@ func (d *Desk) film(c *call) (any, *Problem) {
 	now := r.look(v)
 	f := r.filmed(v, now, now.since(mark))
 	if !d.own && !r.closed() {
-		for i := range f.Frames { // it would tell how many moves were made in secret
-			f.Frames[i].Move = 0
+		for i := range f.Frames { // Move would tell how many moves were made in secret
+			f.Frames[i].Move, f.Frames[i].Remarks = 0, nil
 		}
 	}
 	return f, nil
 }
 
-// closed reports whether the game is over and no move can be taken back.
+// closed reports whether the game is over and no move can be taken back. Only then nobody can
+// use what the others have kept secret.
 func (r *room) closed() bool {
 	_, over := r.table.Outcome()
 	for _, chair := range r.table.Chairs() {
 		over = over && r.table.CanTakeBack(chair.Seat) != nil
 	}
 	return over
+}
+
+// mustBeClosed returns nil if the game is closed, or else a problem that names what a player can
+// do once it is.
+func (r *room) mustBeClosed(then string) *Problem {
+	_, over := r.table.Outcome()
+	switch {
+	case r.closed():
+		return nil
+	case over:
+		return problem(statusConflict, "not over", "a player can still take back the last move: %s when no move can be taken back", then)
+	}
+	return problem(statusConflict, "not over", "the game is not over: %s after its end", then)
 }
 
 // filmed returns the film of a viewer from an entry on. If the entry is in the middle of a

@@ -20,7 +20,7 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 	return august1914.Array[Entry](now.entries[from:]), nil
 }
 
-// A replayed position is a position of a finished game, as the viewer saw it.
+// A replayed position is a position of a closed game, as the viewer saw it.
 type replayed struct {
 	At       int                 `json:"at"`       // number of moves before the position
 	Of       int                 `json:"of"`       // number of moves in the game
@@ -28,11 +28,11 @@ type replayed struct {
 	Decision august1914.Decision `json:"decision"` // decision as the viewer knew it
 }
 
-// replay answers an earlier position of a finished game.
+// replay answers an earlier position of a closed game.
 func (d *Desk) replay(c *call) (any, *Problem) {
 	table := c.visit.room.table
-	if _, over := table.Outcome(); !over {
-		return nil, problem(statusConflict, "not over", "the game is not over: it can be replayed after its end")
+	if wrong := c.visit.room.mustBeClosed("it can be replayed"); wrong != nil {
+		return nil, wrong
 	}
 	at, wrong := parseNumber("at", c.query.Get("at"))
 	if wrong != nil {

@@ -18,7 +18,7 @@ type shownSeats struct {
 	Seats []string `json:"seats,omitempty"` // tokens of seats
 }
 
-// readRecord answers the record of a finished game, and of any game if one player has all
+// readRecord answers the record of a closed game, and of any game if one player has all
 // games here. For another game in progress, it answers an account for the viewer, and the
 // record only if the request has the tokens of all seats.
 func (d *Desk) readRecord(c *call) (any, *Problem) {
@@ -29,8 +29,7 @@ func (d *Desk) readRecord(c *call) (any, *Problem) {
 		}
 	}
 	r := c.visit.room
-	_, over := r.table.Outcome()
-	whole := over || d.own || c.visit.viewer == august1914.Umpire || r.ownedBy(shown.Seats)
+	whole := r.closed() || d.own || c.visit.viewer == august1914.Umpire || r.ownedBy(shown.Seats)
 	var text bytes.Buffer
 	var err error
 	if whole {

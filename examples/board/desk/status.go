@@ -19,6 +19,7 @@ type standing struct {
 	Turn     int                                  `json:"turn"`               // number of the turn
 	Dates    string                               `json:"dates"`              // description of the turn, with its dates
 	Over     bool                                 `json:"over"`               // whether the game is over
+	Closed   bool                                 `json:"closed"`             // whether it is over and no move can be taken back
 	Outcome  *august1914.Outcome                  `json:"outcome"`            // nil until the game is over
 	Result   august1914.Array[string]             `json:"result"`             // paragraphs that explain the outcome
 	Campaign string                               `json:"campaign,omitempty"` // name of the campaign that this game shows
@@ -66,7 +67,7 @@ func (r *room) standing(v august1914.Viewer) standing {
 		s.YourTurn = s.YourTurn || v.Seat() != 0 && actor == v.Seat().Actor()
 	}
 	if outcome, over := r.table.Outcome(); over {
-		s.Over, s.Outcome, s.Result = true, &outcome, r.table.Verdict()
+		s.Over, s.Closed, s.Outcome, s.Result = true, r.closed(), &outcome, r.table.Verdict()
 	}
 	return s
 }

@@ -33,7 +33,7 @@ export class Film extends EventTarget {
   follow() {
     const { status } = this.session;
     this.settle(status);
-    if (status.over && this.map.board === undefined) this.shown = status.told; // a finished game has a replay instead
+    if (status.closed && this.map.board === undefined) this.shown = status.told; // a closed game has a replay instead
     if (this.active) return true;
     const from = Math.max(this.shown, status.acted);
     const seen = this.session.log.slice(from, status.told).some((entry) => entry.at);

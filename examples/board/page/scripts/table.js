@@ -266,7 +266,7 @@ export class Table {
     if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), this.turnList(status.board));
     this.drawLine();
     this.root.dataset.version = status.version;
-    if (status.over && !this.replay && !this.film.active) {
+    if (status.closed && !this.replay && !this.film.active) {
       clearNotices(); // they would cover the result of the game
       this.offerReplay();
     }
@@ -373,7 +373,7 @@ export class Table {
       el("div", { class: "actions" }, this.actions(),
         status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled them" }) : null,
         thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program move now, with what it has found so far" }) : null,
-        this.undo(), status.over ? this.endings() : null),
+        this.undo(), status.closed ? this.endings() : null),
       this.odds);
   }
 
@@ -384,7 +384,7 @@ export class Table {
 
   // saver returns the button that saves the game as a file.
   saver() {
-    const whole = this.session.status.over || this.offline;
+    const whole = this.session.status.closed || this.offline;
     return button(whole ? "Save the record as a file" : "Save as a file", () => this.save(), {
       class: "action save", title: whole ? "The record can be opened again" : "Everything that you know of the game, or the record if all seats are yours",
     });
@@ -393,8 +393,8 @@ export class Table {
   // historian returns the button that replays an unfinished game, if only this player
   // plays it.
   historian() {
-    const { over, seat } = this.session.status;
-    if (over || !seat || this.replay || !this.offline) return null;
+    const { closed, seat } = this.session.status;
+    if (closed || !seat || this.replay || !this.offline) return null;
     return button("Look back, and go on from an earlier position", () => this.offerReplay(), { class: "action historian" });
   }
 
