@@ -35,7 +35,7 @@ type RecordError struct {
 
 // Error names the line, its text and the reason.
 func (e *RecordError) Error() string {
-	return fmt.Sprintf("august1914: record, line %d %q: %v", e.Line, e.Text, e.Err)
+	return fmt.Sprintf("august1914: record, line %d %.80q: %v", e.Line, e.Text, e.Err)
 }
 
 // Unwrap returns the reason.

@@ -169,14 +169,19 @@ type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	Decode func(sc C, text []byte) (S, error)
 }
 
-// NewRuleset returns the ruleset of a game package.
+// NewRuleset returns the ruleset of a game package. It panics if the Header of a State has
+// another name than the Info: Read could not tell whose record it reads. A house rule that
+// embeds the State of a game therefore needs a name of its own, and a method Header with it.
 func NewRuleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](p Package[C, S, M, V, P]) Ruleset {
 	p.Info.Scenarios = nil
 	for _, sc := range p.Scenarios {
 		p.Info.Scenarios = append(p.Info.Scenarios, ScenarioInfo{ID: sc.ID(), Meaning: sc.Name()})
 	}
+	start := p.New(p.Scenarios[0])
+	if own := P(&start).Header().Ruleset; own != p.Info.Name {
+		panic(fmt.Sprintf("august1914: Info names the ruleset %q, and the Header of its States names %q", p.Info.Name, own))
+	}
 	if p.Info.Chairs == nil {
-		start := p.New(p.Scenarios[0])
 		p.Info.Chairs = P(&start).Chairs()
 	}
 	p.Info.Absent = p.absent()
@@ -272,11 +277,24 @@ func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, 
 
 // OpenState sets up a game that begins at the State s, such as a puzzle, or a game that a
 // program has played so far without a record. It returns an error if r is the ruleset of
-// another game.
+// another game, and if s is nil, the zero State, or a State of a scenario that r does not
+// have. If r has the scenario on other data, the error is a [*DataError].
 func OpenState[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r Ruleset, s P) (Table, error) {
+	var none C
+	if s == nil || any(s.Scenario()) == any(none) {
+		return nil, fmt.Errorf("august1914: the State has no scenario: want a State that New of %s has returned, or one that was played from there", r.Info().Name)
+	}
+	h := s.Header()
 	typed, ok := r.(*ruleset[C, S, M, V, P])
 	if !ok {
-		return nil, fmt.Errorf("august1914: a State of %s does not belong to %s", s.Header().Ruleset, r.Info().Name)
+		return nil, fmt.Errorf("august1914: a State of %s does not belong to %s", h.Ruleset, r.Info().Name)
+	}
+	start, err := typed.start(h.Scenario, h.Settings)
+	if err != nil {
+		return nil, err
+	}
+	if !sameData(P(&start), h) {
+		return nil, &DataError{Made: h.Digest, Here: P(&start).Header().Digest, Err: errors.New("use a Ruleset with the files of the State, as On returns")}
 	}
 	return &table[C, S, M, V, P]{ruleset: typed, record: NewRecordFrom(s)}, nil
 }

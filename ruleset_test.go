@@ -286,3 +286,91 @@ func TestEmptyListsAreNotNull(t *testing.T) {
 		require.NotContains(t, string(text), "null", "%T", form)
 	}
 }
+
+// OpenState refuses a State without a scenario, and one whose record its ruleset could not
+// read.
+func TestOpenStateRefuses(t *testing.T) {
+	sabinGame, small := sabinschlieffen.Ruleset(), heapGame()
+	refuse := func(want string, err error) {
+		t.Helper()
+		require.ErrorContains(t, err, want)
+	}
+	const none = "the State has no scenario: want a State that New of "
+	_, err := august1914.OpenState(sabinGame, (*sabinschlieffen.State)(nil))
+	refuse(none+"sabinschlieffen", err)
+	_, err = august1914.OpenState(sabinGame, new(sabinschlieffen.State))
+	refuse(none+"sabinschlieffen", err)
+	_, err = august1914.OpenState(schlieffenswar.Ruleset(), new(schlieffenswar.State))
+	refuse(none+"schlieffenswar", err)
+	_, err = august1914.OpenState(germanyatwar.Ruleset(), new(germanyatwar.State))
+	refuse(none+"germanyatwar", err)
+	_, err = august1914.OpenState(driveonparis.Ruleset(), new(driveonparis.State))
+	refuse(none+"driveonparis", err)
+	_, err = august1914.OpenState(small, new(heap))
+	refuse(none+"heap", err)
+	_, err = august1914.OpenState(small, &heap{Left: 3})
+	refuse(none+"heap", err)
+
+	other := *stones
+	other.Called = "twelve"
+	twelve := newHeap(&other)
+	_, err = august1914.OpenState(small, &twelve)
+	refuse(`heap: scenario "twelve": want ten`, err)
+
+	files := fstest.MapFS{}
+	for _, name := range []string{"blocks.csv", "hexes.csv", "turns.csv"} {
+		text, err := os.ReadFile("sabinschlieffen/data/" + name)
+		require.NoError(t, err)
+		files[name] = &fstest.MapFile{Data: bytes.Replace(text, []byte("German,Liège,fresh,2"), []byte("German,Liège,fresh,1"), 1)}
+	}
+	list, err := sabinschlieffen.LoadAll(files)
+	require.NoError(t, err)
+	s := sabinschlieffen.New(list[0])
+	_, err = august1914.OpenState(sabinGame, &s)
+	require.ErrorAs(t, err, new(*august1914.DataError))
+	refuse("use a Ruleset with the files of the State", err)
+	own, err := sabinGame.On(files)
+	require.NoError(t, err)
+	table, err := august1914.OpenState(own, &s)
+	require.NoError(t, err)
+	var record strings.Builder
+	require.NoError(t, table.Save(&record))
+	_, err = own.Read(strings.NewReader(record.String()))
+	require.NoError(t, err)
+
+	set, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	require.NoError(t, err)
+	s = sabinschlieffen.New(set)
+	_, err = august1914.OpenState(sabinGame, &s)
+	require.NoError(t, err)
+}
+
+// A game and the Header of its States have one name, since Read goes by the Header.
+func TestARulesetHasTheNameOfItsStates(t *testing.T) {
+	p := august1914.Package[*heapScenario, heap, august1914.SimpleMove, heap, *heap]{
+		Info: august1914.Info{Name: "heap"}, Scenarios: []*heapScenario{stones}, New: newHeap,
+	}
+	require.Equal(t, "heap", august1914.NewRuleset(p).Info().Name)
+	p.Info.Name = "heap with a house rule"
+	require.PanicsWithValue(t, `august1914: Info names the ruleset "heap with a house rule", and the Header of its States names "heap"`, func() { august1914.NewRuleset(p) })
+}
+
+// A position and a record with other settings are refused by the names of the options.
+func TestOtherSettingsAreNamed(t *testing.T) {
+	game := sabinschlieffen.Ruleset()
+	set, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"}, august1914.Setting{Name: "absorption", Value: "pending"})
+	require.NoError(t, err)
+	s := sabinschlieffen.New(set)
+	position, err := json.Marshal(s)
+	require.NoError(t, err)
+	const recovery, both = `option recovery is "up-to", want "exact"`, `option recovery is "up-to", want "exact"; option absorption is "pending", want "ordered"`
+	_, err = game.OpenPosition("", position)
+	require.EqualError(t, err, "sabinschlieffen: state: "+both)
+	table, err := august1914.OpenState(game, &s)
+	require.NoError(t, err)
+	var record strings.Builder
+	require.NoError(t, table.Save(&record))
+	_, err = game.Read(strings.NewReader(strings.Replace(record.String(), "set recovery=up-to", "set recovery=exact", 1)))
+	require.ErrorContains(t, err, recovery)
+	require.Less(t, len(err.Error()), 300, err)
+}

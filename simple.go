@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/august1914/august1914/internal/apart"
 )
 
 // A SimpleState is a part of the State of a small game, which embeds it. It implements the
@@ -223,17 +225,48 @@ func (sc *SimpleScenario[V]) Scored(o Outcome) bool { return o.Points != Points{
 
 // SimpleRuleset returns the [Ruleset] of a small game. The info needs the fields Title and
 // About. start returns the State at the start of a scenario. The JSON of a
-// State consists of its exported fields.
+// State consists of its exported fields, and [DecodeSimple] reads it.
 func SimpleRuleset[S comparable, V any, P Face[*SimpleScenario[V], S, SimpleMove, V]](info Info, rules []Rule, start func(*SimpleScenario[V]) S, scenario *SimpleScenario[V], more ...*SimpleScenario[V]) Ruleset {
 	info.Name = scenario.Ruleset
 	return NewRuleset(Package[*SimpleScenario[V], S, SimpleMove, V, P]{
 		Info: info, Rules: rules, Scenarios: append([]*SimpleScenario[V]{scenario}, more...), New: start,
-		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) {
-			s := start(sc)
-			err := json.Unmarshal(text, &s)
-			return s, err
-		},
+		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) { return DecodeSimple(start(sc), text) },
 	})
+}
+
+// DecodeSimple reads the JSON of a State of a small game, for Decode of a [Suite]. A field
+// that the text lacks keeps its value in like. The error names a field that the State does
+// not have, or a value that does not fit into it. If a pointer to the State has a method
+// Valid() error, DecodeSimple returns its error for a State that the game cannot have.
+func DecodeSimple[S comparable](like S, text []byte) (S, error) {
+	s := like
+	var given, read any
+	err := errors.Join(json.Unmarshal(text, &s), json.Unmarshal(text, &given))
+	if err != nil {
+		return like, err
+	}
+	again, err := json.Marshal(s)
+	if err != nil {
+		return like, err
+	}
+	_ = json.Unmarshal(again, &read)
+	if given == nil {
+		return like, errors.New("null is not a State: want an object")
+	}
+	apart.Each(given, read, func(path string, a, b any) bool {
+		switch {
+		case a == nil: // the text lacks it
+		case b == nil:
+			err = fmt.Errorf("unknown field %s", strings.TrimPrefix(path, "."))
+		default:
+			err = fmt.Errorf("%s is %v: want a value that can be read, such as %v", strings.TrimPrefix(path, "."), a, b)
+		}
+		return err == nil
+	})
+	if game, ok := any(&s).(interface{ Valid() error }); ok && err == nil {
+		err = game.Valid()
+	}
+	return s, err
 }
 
 // SquareChart returns a map of square places in rows. Their IDs are "0", "1" and so on,

@@ -1,7 +1,6 @@
 package august1914_test
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"testing"
@@ -205,11 +204,8 @@ func TestConformFindsFaultsOfASmallGame(t *testing.T) {
 				scenario = misspelt
 			}
 			suite := august1914.Suite[seek, august1914.SimpleMove, seek, *seek]{
-				Start: func(func(n int) int) seek { return seek{SimpleState: scenario.State(), fault: fault} },
-				Decode: func(like seek, text []byte) (seek, error) {
-					err := json.Unmarshal(text, &like)
-					return like, err
-				},
+				Start:    func(func(n int) int) seek { return seek{SimpleState: scenario.State(), fault: fault} },
+				Decode:   august1914.DecodeSimple[seek],
 				MaxMoves: 9,
 				Hidden:   true,
 				Rules:    seekRules,

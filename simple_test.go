@@ -1,8 +1,8 @@
 package august1914_test
 
 import (
-	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -27,6 +27,14 @@ var stones = &heapScenario{
 	Draw: func(s *heap) august1914.Board {
 		return august1914.Board{Turn: s.Moves + 1, Phase: "Taking", Tracks: []august1914.Track{{Label: "Stones", Value: strings.Repeat("o", s.Left)}}}
 	},
+}
+
+// Valid refuses a heap of more than ten stones.
+func (s *heap) Valid() error {
+	if s.Left < 0 || s.Left > 10 || s.Moves < 0 {
+		return fmt.Errorf("%d stones after %d moves", s.Left, s.Moves)
+	}
+	return nil
 }
 
 func newHeap(sc *heapScenario) heap { return heap{SimpleState: sc.State(), Left: 10} }
@@ -81,11 +89,8 @@ func heapGame() august1914.Ruleset {
 // vacuous.
 func TestConformNamesWhatIsAbsent(t *testing.T) {
 	suite := august1914.Suite[heap, august1914.SimpleMove, heap, *heap]{
-		Start: func(func(n int) int) heap { return newHeap(stones) },
-		Decode: func(like heap, text []byte) (heap, error) {
-			err := json.Unmarshal(text, &like)
-			return like, err
-		},
+		Start:    func(func(n int) int) heap { return newHeap(stones) },
+		Decode:   august1914.DecodeSimple[heap],
 		MaxMoves: 10,
 	}
 	report, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 30)
@@ -168,6 +173,45 @@ func TestASmallGameIsPlayedAtATable(t *testing.T) {
 	require.Equal(t, august1914.Allied, outcome.Winner)
 	require.Equal(t, []string{"The last stone is gone."}, again.Verdict())
 	require.False(t, again.Scored(outcome))
+}
+
+// A position of a small game is read strictly, alone and in a record.
+func TestPositionsOfASmallGameAreReadStrictly(t *testing.T) {
+	game := heapGame()
+	from := newHeap(stones)
+	from.Left, from.Moves = 4, 3
+	begun, err := august1914.OpenState(game, &from)
+	require.NoError(t, err)
+	var record strings.Builder
+	require.NoError(t, begun.Save(&record))
+	const position = `{"Left":4,"Moves":3}`
+	require.Contains(t, record.String(), position)
+	for text, want := range map[string]string{
+		position:                        "",
+		"{\"Moves\": 3,\n \"Left\": 4}": "",
+		`{"Left":4}`:                    "",
+		`{"Left":4,"Moves":-1}`:         "4 stones after -1 moves",
+		`{"Left":11,"Moves":3}`:         "11 stones after 3 moves",
+		`{"Left":4,"Moves":3,"Best":1}`: "unknown field Best",
+		`{"left":4,"Moves":3}`:          "unknown field left",
+		`{"Left":4,"Moves":3.5}`:        "number 3.5",
+		`{"Left":4,"Moves":3} {}`:       "invalid character '{' after top-level value",
+		`null`:                          "want an object",
+		`[4,3]`:                         "cannot unmarshal array",
+		``:                              "unexpected end of JSON input",
+	} {
+		opened, err := game.OpenPosition("", []byte(text))
+		if want == "" {
+			require.NoError(t, err, text)
+			require.NotEmpty(t, opened.Menu(opened.ToAct().First().Seat()))
+			continue
+		}
+		require.ErrorContains(t, err, want, text)
+		if strings.Contains(text, "{") && !strings.Contains(text, "\n") {
+			_, err = game.Read(strings.NewReader(strings.Replace(record.String(), position, text, 1)))
+			require.ErrorContains(t, err, want, text)
+		}
+	}
 }
 
 // ParseMove of a small game reads its notation back and refuses everything else.

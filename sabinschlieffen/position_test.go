@@ -270,7 +270,7 @@ func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
 	up, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
 	require.NoError(t, err)
 	_, err = up.DecodeState(text)
-	require.EqualError(t, err, "sabinschlieffen: state: recovery=exact, want recovery=up-to")
+	require.EqualError(t, err, `sabinschlieffen: state: option recovery is "exact", want "up-to"`)
 	_, err = Standard().DecodeState([]byte(strings.Replace(string(text), `"version":2`, `"version":3`, 1)))
 	require.ErrorContains(t, err, `version 3 of ruleset "sabinschlieffen", want version 2`)
 	_, err = Standard().DecodeState([]byte(`{"turn":`))

@@ -44,6 +44,16 @@ func Ruleset() august1914.Ruleset {
 // New returns the position at the start.
 func New(sc *august1914.SimpleScenario[State]) State { return State{SimpleState: sc.State()} }
 
+// Valid refuses a State that no race has.
+func (s *State) Valid() error {
+	for i, runner := range runners {
+		if min(s.Moves, s.At[i], s.Had[i], s.Packed[i]-s.Had[i], 3-s.Packed[i], finish-s.At[i]) < 0 {
+			return fmt.Errorf("after %d moves, %s is in %d with %d of %d drinks", s.Moves, runner, s.At[i], s.Had[i], s.Packed[i])
+		}
+	}
+	return nil
+}
+
 // ToAct returns the runner whose turn it is.
 func (s *State) ToAct() august1914.Actors {
 	if _, over := s.Outcome(); over {

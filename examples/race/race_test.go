@@ -1,7 +1,6 @@
 package race
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,11 +16,8 @@ func TestMain(m *testing.M) { gametest.Main(m) }
 
 func TestTheRaceKeepsTheContract(t *testing.T) {
 	suite := august1914.Suite[State, Move, State, *State]{
-		Start: func(func(n int) int) State { return New(track) },
-		Decode: func(like State, text []byte) (State, error) {
-			err := json.Unmarshal(text, &like)
-			return like, err
-		},
+		Start:    func(func(n int) int) State { return New(track) },
+		Decode:   august1914.DecodeSimple[State],
 		MaxMoves: 16, // one for packing and at most seven on the track, of each runner
 		Hidden:   true,
 		Rules:    Ruleset().Rules(),

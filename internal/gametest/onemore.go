@@ -49,7 +49,7 @@ func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() aug
 				require.NotEqual(t, position(t, again), position(t, table))
 				continue
 			}
-			require.ErrorContains(t, err, "one-more=plain, want one-more=new")
+			require.ErrorContains(t, err, `option one-more is "plain", want "new"`)
 			require.NotErrorAs(t, err, new(*august1914.DataError))
 		}
 	}

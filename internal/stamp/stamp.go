@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/august1914/august1914"
 )
@@ -58,10 +59,14 @@ func (k Kept) Match(want Keeper) error {
 		return err
 	}
 	wanted, _ := august1914.Header{Settings: want.Settings}.Played(want.Options, nil)
+	var others []string
 	for i, s := range have {
 		if s != wanted[i] {
-			return fmt.Errorf("%s, want %s", s, wanted[i])
+			others = append(others, fmt.Sprintf("option %s is %q, want %q", s.Name, s.Value, wanted[i].Value))
 		}
+	}
+	if others != nil {
+		return errors.New(strings.Join(others, "; "))
 	}
 	return nil
 }
