@@ -3,6 +3,7 @@ package gametest
 import (
 	"bytes"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -13,10 +14,11 @@ import (
 )
 
 // OneMore requires that no record is lost when a game gets one more option: records of
-// several settings, with and without a position, are read and written again with an option
-// that was inserted in the middle of the list. Only a line for the option is added, so
-// digests, hashes and the JSON of positions stay. Then it renames an option and drops one
-// of its values. ruleset makes the Ruleset anew.
+// several settings, with and without a position, the golden game and the campaign as it
+// happened are read and written again with an option that was inserted in the middle of the
+// list. Only a line for the option is added, so digests, hashes and the JSON of positions
+// stay. Then it renames an option and drops one of its values. ruleset makes the Ruleset
+// anew.
 func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() august1914.Ruleset) {
 	t.Helper()
 	before := *options
@@ -27,6 +29,12 @@ func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() aug
 		return again, saved(t, again)
 	}
 	texts := oneMoreTexts(t, before, ruleset())
+	for _, kept := range []string{"testdata/game.txt", "../examples/history/campaign/records/" + ruleset().Info().Name + ".txt"} {
+		text, err := os.ReadFile(kept)
+		require.NoError(t, err)
+		_, plain := read(string(text)) // without its comments
+		texts = append(texts, plain)
+	}
 
 	extra := engine.NewOption("one-more", before[0].Rule, "none", func(*R, uint8) {}, "plain", "none", "new", "none")
 	middle := len(before) / 2
