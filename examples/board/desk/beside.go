@@ -76,6 +76,10 @@ func (d *Desk) writeBeside(r *room, b beside) *Problem {
 	}
 	if err != nil {
 		d.log.Error("the chat of a game cannot be saved", "game", r.name, "error", err)
+		if err := d.readBeside(r); err != nil { // the shelf is what counts
+			return d.fail(r, err)
+		}
+		r.signal()
 		return unavailable()
 	}
 	b.broken = false

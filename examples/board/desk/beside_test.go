@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -44,6 +45,39 @@ func TestChat(t *testing.T) {
 	require.Equal(t, maxLines+4, read.Lines[maxLines-1].N)
 	again.ask(statusOK, "GET", two+"/chat?since=204", nil, &read)
 	require.Len(t, read.Lines, 1)
+}
+
+// A late shelf fails after it has written.
+type late struct {
+	*Memory
+	fails bool
+}
+
+func (l *late) Write(name string, part Part, text []byte) error {
+	if err := l.Memory.Write(name, part, text); err != nil || !l.fails {
+		return err
+	}
+	return errors.New("no space left on device")
+}
+
+// A line that was written although the shelf reported an error is there at once, and not
+// only after a restart. A repeated request does not write it twice.
+func TestChatOnALateShelf(t *testing.T) {
+	shelf := &late{Memory: &Memory{}}
+	g := newGuest(t, Config{Shelf: shelf})
+	seat := "/api/seats/" + g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	line := map[string]any{"text": "Guten Tag", "key": "k"}
+	shelf.fails = true
+	g.ask(statusUnavailable, "POST", seat+"/chat", line, nil)
+	shelf.fails = false
+	var now, restarted chat
+	g.ask(statusOK, "GET", seat+"/chat", nil, &now)
+	newGuest(t, Config{Shelf: shelf}).ask(statusOK, "GET", seat+"/chat", nil, &restarted)
+	require.Len(t, now.Lines, 1)
+	require.Equal(t, now, restarted)
+	var done said
+	g.ask(statusOK, "POST", seat+"/chat", line, &done)
+	require.Equal(t, 1, done.Chat)
 }
 
 // After a game both players get their seats in the same next game, but not before it is
