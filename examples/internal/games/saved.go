@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -50,8 +51,9 @@ type Saved struct {
 // "", or else if the flags give a ruleset, any other game is an error.
 //
 // The game opens on the data that it was begun on: those of the flag -map, those of the
-// library, those that [Keep] has written beside the file, or those that the library has
-// shipped earlier. If none of them are the same, it opens on those of -map, or of the library.
+// library, those that [Keep] has written beside the file, those that the library has shipped
+// earlier, or those in the folder of a board that the file is in. If none of them are the
+// same, it opens on those of -map, or of the library.
 //
 // A record of other data or of another revision of the rules opens as far as its moves are
 // legal. Any other error of a record is an error of Saved: its bytes are broken.
@@ -157,7 +159,13 @@ func (s *Setup) on(file string, header august1914.Header) (august1914.Ruleset, e
 			return r, nil
 		}
 	}
-	return list[0], nil
+	ofBoard, err := fs.Glob(os.DirFS(filepath.Dir(file)), "*.data")
+	for _, name := range ofBoard {
+		if r, err := packed(filepath.Join(filepath.Dir(file), name), shipped); err == nil && r.SameData(header) {
+			return r, nil
+		}
+	}
+	return list[0], err
 }
 
 // mapOf returns the name of the file beside a saved game that holds its data.
@@ -166,16 +174,21 @@ func mapOf(file string) string { return file + ".map.zip" }
 // Kept returns a ruleset on the data that [Keep] has written beside a saved game. The error
 // is [fs.ErrNotExist] if there are none.
 func Kept(file string, r august1914.Ruleset) (august1914.Ruleset, error) {
-	packed, err := os.ReadFile(mapOf(file))
+	return packed(mapOf(file), r)
+}
+
+// packed returns a ruleset on the data in a packed file.
+func packed(file string, r august1914.Ruleset) (august1914.Ruleset, error) {
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	files, err := mapfile.Open(packed)
+	files, err := mapfile.Open(text)
 	if err == nil {
 		r, err = r.On(files)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", mapOf(file), err)
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return r, nil
 }

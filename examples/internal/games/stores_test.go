@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -119,6 +120,35 @@ func TestRecordsOnEarlierData(t *testing.T) {
 		}
 	}
 	require.Positive(t, older)
+}
+
+// A record in the folder of a board opens on the set of data that the board keeps there.
+func TestRecordInTheFolderOfABoard(t *testing.T) {
+	set, err := datasets.For(sabinschlieffen.Ruleset())
+	require.NoError(t, err)
+	set = maps.Clone(set)
+	set["blocks.csv"] = bytes.Replace(set["blocks.csv"], []byte("German,Liège,spent,3"), []byte("German,Liège,spent,2"), 1)
+	own, err := set.On(sabinschlieffen.Ruleset())
+	require.NoError(t, err)
+	table, err := own.Open("")
+	require.NoError(t, err)
+	var record bytes.Buffer
+	require.NoError(t, table.Save(&record))
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game.record")
+	require.NoError(t, os.WriteFile(file, record.Bytes(), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.data"), []byte("broken"), 0o600))
+	saved, err := new(games.Setup).Saved(file, "")
+	require.NoError(t, err)
+	require.True(t, saved.OtherData)
+
+	packed, err := set.Pack()
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, set.Sum()+".data"), packed, 0o600))
+	saved, err = new(games.Setup).Saved(file, "")
+	require.NoError(t, err)
+	require.False(t, saved.OtherData)
+	require.Equal(t, table.View(august1914.Umpire), saved.View(august1914.Umpire))
 }
 
 // States of earlier commits are decoded on their data. Each is the position at the end of its
