@@ -90,7 +90,7 @@
 // and against each [Claim] about its rules. If a property does not hold, it returns a
 // [Breach] with the shortest such game that it found. It also counts how often it
 // checked each property. To write a house rule, wrap the State of a game in a type that
-// forbids or adds something.
+// forbids or adds something. The guide examples/guides/house-rule.md also plays with it.
 //
 // # A small game of your own
 //

@@ -141,7 +141,7 @@ func Example_green() {
 	// [weights]
 }
 
-// shown in examples/guides/test-rules.md
+// shown in examples/guides/house-rule.md
 
 // A noProbes is a position of Schlieffen's War with a house rule: there are no probes.
 type noProbes struct{ schlieffenswar.State }
@@ -173,7 +173,7 @@ func (s *noProbes) Resample(v august1914.Viewer, pick func(n int) int) noProbes 
 // end
 
 func Example_houseRule() {
-	// shown in examples/guides/test-rules.md
+	// shown in examples/guides/house-rule.md
 	wrap := func(s schlieffenswar.State) noProbes { return noProbes{s} }
 	unwrap := func(s noProbes) schlieffenswar.State { return s.State }
 	house := august1914.Cover(schlieffenswar.NewSuite(), wrap, unwrap)

@@ -6,5 +6,5 @@
 // an august1914.Claim, which needs neither rapid nor testing. Files with that name in
 // germanyatwar and driveonparis have other claims. [State] is a position of Schlieffen with
 // a house rule. august1914.Conform checks that it keeps all promises of a game of the
-// library.
+// library, and [Ruleset] returns it for a table, a board and all other programs.
 package houserule

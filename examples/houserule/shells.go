@@ -9,6 +9,9 @@ import (
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
 
+// Name is the name of the game in records.
+const Name = "sabinshells"
+
 // Shells is the number of attacks that each side can order in a game.
 const Shells = 6
 
@@ -27,6 +30,29 @@ type State struct {
 
 // New returns the position at the start of a game.
 func New(sc *sabin.Scenario) State { return State{State: sabin.New(sc)} }
+
+// shown in examples/guides/house-rule.md
+
+// Header returns the Header of the embedded State under the name of this game. A record
+// with the name of the embedded game would open without the house rule.
+func (s *State) Header() august1914.Header {
+	h := s.State.Header()
+	h.Ruleset = Name
+	return h
+}
+
+// Ruleset returns the game for programs that play any game.
+func Ruleset() august1914.Ruleset {
+	base := sabin.Ruleset()
+	info := base.Info()
+	info.Name, info.Title = Name, "Schlieffen with few shells"
+	return august1914.NewRuleset(august1914.Package[*sabin.Scenario, State, sabin.Move, sabin.View, *State]{
+		Info: info, Scenarios: sabin.Scenarios(), Load: sabin.LoadAll, Files: base.Files(), New: New, Decode: Decode,
+		Rules: append(base.Rules(), august1914.Rule{Key: "house", Label: "House rule", Title: "Shells", Text: "Each side can order six attacks in a game."}),
+	})
+}
+
+// end
 
 // Left returns the number of attacks that a seat can still order.
 func (s *State) Left(seat august1914.Seat) int {
