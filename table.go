@@ -16,9 +16,10 @@ import (
 // embeds a Table.
 //
 // A Table belongs to the umpire and knows everything. Show players only the results of
-// the methods that take a viewer or a seat. Do not show them the results of Len, Acted,
-// Led, Moves, Happened, At, Rewind, Playout and Save. A Table must not be used by several
-// goroutines at the same time.
+// the methods that take a viewer or a seat. Do not show them the results of Len, Rolls,
+// Acted, Led, Moves, Happened, Remarks, At, Rewind, Playout and Save. The other methods
+// without a viewer are public. A Table must not be used by several goroutines at the same
+// time.
 type Table interface {
 	// Ruleset returns the ruleset of the game.
 	Ruleset() Ruleset
@@ -61,7 +62,9 @@ type Table interface {
 	Roll(pick func(n int) int) error
 	// Rolls lists the moves of the dice with their weights. It is empty if the dice
 	// cannot act now. Roll makes a certain move if pick returns the sum of the weights
-	// before it, so a program can try each move on a table from At.
+	// before it, so a program can try each move on a table from At. The list is for the
+	// umpire only, because a blind draw lists what is hidden in the pool. Rolls of the
+	// table that Guess returns for a viewer tell the viewer nothing.
 	Rolls() []DiceMove
 	// Forced returns the next move of the acting seat if public information alone shows
 	// that the seat has no other, or that all its choices lead to the same result. In
