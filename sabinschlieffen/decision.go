@@ -39,5 +39,11 @@ func (s *State) ordersPrompt(v august1914.Viewer) (kind, rule, prompt string) {
 	case s.mustRecover(seat):
 		return "recover", "S4", "Flip spent blocks to fresh."
 	}
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		if s.recoveries[n] > 0 {
+			return "orders", "S3", "Flip more spent blocks, or march, order attacks and commit."
+		}
+	}
 	return "orders", "S3", "March, order attacks, then commit."
 }

@@ -182,13 +182,13 @@ func ExamplePosition_State() {
 }
 
 func ExampleScenario_With() {
-	sc, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	sc, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "exact"})
 	fmt.Println(sc.Settings(), err)
 	_, err = sc.With(august1914.Setting{Name: "recovery", Value: "none"})
 	fmt.Println(err)
 	// Output:
-	// [recovery=up-to] <nil>
-	// option recovery: no value "none", want one of ["exact" "up-to"]
+	// [recovery=exact] <nil>
+	// option recovery: no value "none", want one of ["up-to" "exact"]
 }
 
 func ExampleOptions() {
@@ -196,7 +196,7 @@ func ExampleOptions() {
 		fmt.Println(o.Name, o.Rule, o.Default)
 	}
 	// Output:
-	// recovery S4 exact
+	// recovery S4 up-to
 	// absorption S11 ordered
 }
 

@@ -136,7 +136,7 @@ func tracks(v *View) []august1914.Track {
 		{Label: "German blocks routed", Value: fmt.Sprint(score.GermanRouted)},
 	}
 	if left := v.Recoveries; left != (ByPower{}) {
-		list = append(list, august1914.Track{Label: "Still to recover", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
+		list = append(list, august1914.Track{Label: "Recoveries left", Value: fmt.Sprintf("%d German, %d French, %d British", left.German, left.French, left.British)})
 	}
 	return list
 }

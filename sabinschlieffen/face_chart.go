@@ -54,10 +54,10 @@ func drawnPlace(hexes drawing.Hexes, h Hex) august1914.Place {
 	return p
 }
 
-// turnText returns the days of a turn and the number of blocks that recover. (Rules S3,
+// turnText returns the days of a turn and the number of blocks that can recover. (Rules S3,
 // S4)
 func turnText(turn TurnInfo) string {
-	text := fmt.Sprintf("%s to %s; recover", turn.From.Format("2 Jan"), turn.To.Format("2 Jan"))
+	text := fmt.Sprintf("%s to %s; can recover", turn.From.Format("2 Jan"), turn.To.Format("2 Jan"))
 	for i, power := range powers {
 		text += fmt.Sprintf(" %d %s", turn.Recovery[i], power.Adjective())
 	}

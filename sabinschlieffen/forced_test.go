@@ -16,7 +16,7 @@ import (
 func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	known, forced := 0, 0
 	missed := map[string]int{}
-	for seed := range uint64(gametest.Size(5, 20, 100)) {
+	for seed := range uint64(gametest.Size(12, 20, 100)) {
 		s := New(Standard())
 		source := dice.NewPCG(seed, 41)
 		for m, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly[Move]) {

@@ -30,6 +30,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Decisions: []jsondoc.Decision{
 			{Kind: "recover", Rule: "S4", Prompt: "Flip spent blocks to fresh."},
 			{Kind: "orders", Rule: "S3", Prompt: "March, order attacks, then commit."},
+			{Kind: "orders", Rule: "S3", Prompt: "Flip more spent blocks, or march, order attacks and commit."},
 			{Kind: "orders", Rule: "S3", Prompt: "The sides are giving their orders in secret."},
 			{Kind: "engage", Rule: "S8", Prompt: "Allied: choose the next hex to attack, and the attacking block that becomes spent."},
 			{Kind: "engage", Rule: "S8", Prompt: "German: choose the next hex to attack, and the attacking block that becomes spent."},
@@ -83,12 +84,12 @@ var accessors = jsondoc.Accessors[View]{
 
 func TestGoTellsWhatJSONTells(t *testing.T) {
 	require.NoError(t, accessors.Complete(reflect.TypeFor[viewDoc]()))
-	free, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	exact, err := Standard().With(august1914.Setting{Name: "recovery", Value: "exact"})
 	require.NoError(t, err)
 	met := map[string]bool{}
 	source := dice.NewPCG(5, 14)
 	for range gametest.Size(1, 4, 20) {
-		for _, sc := range []*Scenario{Standard(), free} {
+		for _, sc := range []*Scenario{Standard(), exact} {
 			s := New(sc)
 			for _, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {
 				require.NoError(t, err)

@@ -71,7 +71,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	}
 	g := atDawn(t, 1, "German Liege 1f 1s", "German Luxembourg 1f", "French Sedan 1s", "French Langres 1f")
 	refused(g, "German attack Liege > Sedan", "you must flip spent German blocks before you give orders to German blocks")
-	refused(g, "German commit", "you cannot commit yet: the German side still has spent blocks to flip")
+	refused(g, "German commit", "you cannot commit yet: flip spent German blocks first")
 	refused(g, "German recover Luxembourg", "there is no spent German block in Luxembourg")
 	refused(g, "British recover Sedan", "no more British blocks can be flipped this turn")
 	refused(g, "German engage Sedan, spend German Liege", "combats begin only when both sides have committed their orders")

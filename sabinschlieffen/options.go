@@ -7,7 +7,7 @@ import (
 
 // rules holds the readings of a scenario.
 type rules struct {
-	recoverUpTo bool // Rule S4: whether a player may flip fewer blocks, but at least one if possible
+	recoverAll  bool // Rule S4: whether a player flips as many blocks as the turn track says
 	pendingOnly bool // Rule S11: whether only unresolved attacks oblige a block to take a hit
 }
 
@@ -15,9 +15,9 @@ type rules struct {
 // gives the reasons for the defaults.
 var options = engine.Options[rules]{
 	engine.NewOption("recovery", "S4", "how many spent blocks a player flips at the start of a turn",
-		func(r *rules, v uint8) { r.recoverUpTo = v == 1 },
-		"exact", "as many as the turn track says, or all if they are fewer",
-		"up-to", "one or more, at most as many as the turn track says"),
+		func(r *rules, v uint8) { r.recoverAll = v == 1 },
+		"up-to", "one or more, at most as many as the turn track says",
+		"exact", "as many as the turn track says, or all if they are fewer").Was("exact"),
 	engine.NewOption("absorption", "S11", "which fresh blocks take a hit before others",
 		func(r *rules, v uint8) { r.pendingOnly = v == 1 },
 		"ordered", "blocks ordered to attack from the hex this turn, even if the attack is over",

@@ -30,7 +30,7 @@ func TestOptions(t *testing.T) {
 	}
 	require.Empty(t, Standard().Settings())
 	_, err := Standard().With(august1914.Setting{Name: "recovery", Value: "never"})
-	require.ErrorContains(t, err, `no value "never", want one of ["exact" "up-to"]`)
+	require.ErrorContains(t, err, `no value "never", want one of ["up-to" "exact"]`)
 	_, err = Standard().With(august1914.Setting{Name: "weather", Value: "wet"})
 	require.ErrorContains(t, err, `no option "weather", want one of ["recovery" "absorption"]`)
 	_, err = Standard().With(august1914.Setting{})

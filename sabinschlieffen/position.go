@@ -30,9 +30,9 @@ type Position struct {
 
 	// The last position that both sides knew completely, at the start of a turn. If it
 	// is absent, it is the start of this turn: the position before any orders, with
-	// each block that has marched in a hex adjacent to its present one. It cannot be
-	// absent if a block has recovered by choice, has attacked this turn, or is being
-	// hit (S10).
+	// each block that has marched in a hex adjacent to its present one, and with one
+	// block less flipped by each seat in Recovered. It cannot be absent if a block has
+	// attacked this turn or is being hit (S10).
 	Origin *Origins `json:"origin,omitempty"`
 	Log    []Combat `json:"log,omitempty"` // combats since Origin, as announced
 }

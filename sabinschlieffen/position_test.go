@@ -17,9 +17,9 @@ import (
 func TestPositionsDescribeStatesWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc := Standard()
-		if rapid.Bool().Draw(t, "recovery up to") {
+		if rapid.Bool().Draw(t, "recovery exact") {
 			var err error
-			sc, err = sc.With(august1914.Setting{Name: "recovery", Value: "up-to"})
+			sc, err = sc.With(august1914.Setting{Name: "recovery", Value: "exact"})
 			require.NoError(t, err)
 		}
 		s := anyGame(t, sc)
@@ -95,7 +95,6 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByPower{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
 		{"none to recover", "S4", "number of spent blocks allows", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
 		{"recover after orders", "S4", "before any block is given orders", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
-		{"recovered without a choice", "S4", "only if fewer blocks may be flipped", Position{Turn: 1, Recovered: 2, Blocks: liege(Blocks{Spent: 3})}},
 		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Germans attacked", "S11", "only Allied blocks can be listed", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Power: french, Attacks: []Order{{Liege, 1}}})}},
@@ -158,8 +157,7 @@ func TestSavedPositionsThatNoOrdersLeadTo(t *testing.T) {
 // If players may flip fewer blocks than the track says, a position records which seats
 // have flipped a block and may stop.
 func TestRuleS4_PositionsThatRecover(t *testing.T) {
-	sc, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
-	require.NoError(t, err)
+	sc := Standard()
 	s := New(sc)
 	require.NoError(t, s.Apply(MustParseMove("French recover Sedan")))
 	p := s.Position()
@@ -181,8 +179,16 @@ func TestRuleS4_PositionsThatRecover(t *testing.T) {
 		_, err := sc.DecodeState(bad.Saved(sc))
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "S10"}, name)
 	}
+	exact, err := sc.With(august1914.Setting{Name: "recovery", Value: "exact"})
+	require.NoError(t, err)
+	_, err = p.State(exact)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "S4"})
+	require.ErrorContains(t, err, "only if fewer blocks may be flipped")
 	_, err = Position{Turn: 1, Recovered: p.Recovered, Blocks: p.Blocks}.State(sc)
-	require.ErrorContains(t, err, "needs an origin")
+	require.ErrorContains(t, err, "needs an origin", "a French and a German block can still recover, so none has")
+	anew, err := Position{Turn: 1, Recovered: p.Recovered, Recoveries: &ByPower{German: 1}, Blocks: p.Blocks}.State(sc)
+	require.NoError(t, err)
+	require.True(t, s == anew, "the block in Sedan has recovered")
 }
 
 // State returns a position with the given turn and phase, or an error.
@@ -267,10 +273,10 @@ func TestPositionsThatMakeNoSense(t *testing.T) {
 func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
 	text, err := json.Marshal(New(Standard()))
 	require.NoError(t, err)
-	up, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
+	exact, err := Standard().With(august1914.Setting{Name: "recovery", Value: "exact"})
 	require.NoError(t, err)
-	_, err = up.DecodeState(text)
-	require.EqualError(t, err, `sabinschlieffen: state: option recovery is "exact", want "up-to"`)
+	_, err = exact.DecodeState(text)
+	require.EqualError(t, err, `sabinschlieffen: state: option recovery is "up-to", want "exact"`)
 	_, err = Standard().DecodeState([]byte(strings.Replace(string(text), `"version":2`, `"version":3`, 1)))
 	require.ErrorContains(t, err, `version 3 of ruleset "sabinschlieffen", want version 2`)
 	_, err = Standard().DecodeState([]byte(`{"turn":`))

@@ -182,7 +182,7 @@ func (s *State) checkRecoveries() error {
 
 // checkFlipped rejects seats listed as having flipped blocks when that has no effect.
 func (s *State) checkFlipped() error {
-	if s.flipped != 0 && !s.scenario.rules.recoverUpTo {
+	if s.flipped != 0 && s.scenario.rules.recoverAll {
 		return engine.Violation("S4", "a player can stop after one block only if fewer blocks may be flipped")
 	}
 	for a := range s.flipped.All() {
@@ -236,11 +236,12 @@ func (s *State) setOrigin(p Position) error {
 }
 
 // assumeOrigin makes the start of this turn the last position that both sides knew:
-// without orders, and with each block that has marched in a hex adjacent to its present
-// one. It returns false if that does not determine the origin, because blocks have
-// recovered or attacked or because a hit is being taken.
+// without orders, with each block that has marched in a hex adjacent to its present one,
+// and with one spent block more for a seat that has flipped blocks. It returns false if that
+// does not determine the origin, because blocks have attacked or a hit is being taken, or if
+// a seat cannot have flipped a block.
 func (s *State) assumeOrigin() bool {
-	if s.flipped != 0 || s.absorbing != NoHex || s.phase == Over {
+	if s.absorbing != NoHex || s.phase == Over {
 		return false
 	}
 	s.origin = placement{control: s.control, turn: s.turn, routed: s.routed, recoveries: s.recoveries}
@@ -256,7 +257,27 @@ func (s *State) assumeOrigin() bool {
 		}
 		s.origin.fresh[n], s.origin.spent[n] = a.fresh+a.ordered(), a.spent
 	}
+	for a := range s.flipped.All() {
+		if !s.flipBack(a.Seat()) {
+			return false
+		}
+	}
 	return true
+}
+
+// flipBack makes one fresh block of a seat in the origin a spent block that can recover. It
+// returns false if the seat cannot have flipped any. (Rule S4)
+func (s *State) flipBack(seat august1914.Seat) bool {
+	from, to := span(seat)
+	for n := from; n < to; n++ {
+		if at := s.origin.fresh[n].hexes(); !at.IsEmpty() && int(s.recoveries[n]) < s.scenario.turns[s.turn-1].Recovery[n] {
+			s.origin.fresh[n].add(at.first(), -1)
+			s.origin.spent[n].add(at.first(), 1)
+			s.origin.recoveries[n]++
+			return true
+		}
+	}
+	return false
 }
 
 // knowAnew drops what both sides have seen and calls [State.assumeOrigin]. It reports

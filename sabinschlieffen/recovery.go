@@ -5,14 +5,14 @@ import "github.com/august1914/august1914"
 // Recovery, the first part of a seat's orders. (Rule S4)
 
 var (
-	recoverFirst     = faults.New("S4", "you must flip spent {nation} blocks before you give orders to {side} blocks")
+	recoverFirst     = faults.New("S4", "you must flip spent {side} blocks before you give orders to {side} blocks")
 	noRecoveryLeft   = faults.New("S4", "no more {nation} blocks can be flipped this turn")
 	nothingToRecover = faults.New("S4", "there is no spent {nation} block in {from}")
-	recoveriesLeft   = faults.New("S4", "you cannot commit yet: the {side} side still has spent blocks to flip")
+	recoveriesLeft   = faults.New("S4", "you cannot commit yet: flip spent {side} blocks first")
 )
 
-// startRecovery sets the number of blocks of a nation that recover: the number on the
-// turn track, or all spent blocks if there are fewer. (Rule S4)
+// startRecovery sets the largest number of blocks of a nation that recover: the number on
+// the turn track, or all spent blocks if there are fewer. (Rule S4)
 func (s *State) startRecovery(n int) {
 	quota := int(s.scenario.turns[s.turn-1].Recovery[n])
 	s.recoveries[n] = uint8(min(quota, s.armies[n].spent.total()))
@@ -29,7 +29,7 @@ func (s *State) judgeRecover(n int, at Hex) fault {
 	return nil
 }
 
-// Rule S4: recovery is not optional.
+// Rule S4: a seat flips at least one block if it can.
 func (s *State) judgeCommit(seat august1914.Seat) fault {
 	if s.mustRecover(seat) {
 		return recoveriesLeft
@@ -37,8 +37,8 @@ func (s *State) judgeCommit(seat august1914.Seat) fault {
 	return nil
 }
 
-// mustRecover reports whether a seat has to flip blocks before anything else: all that
-// the turn track says, or one if the player may stop early.
+// mustRecover reports whether a seat has to flip blocks before anything else: one, or all
+// that the turn track says under the option.
 func (s *State) mustRecover(seat august1914.Seat) bool {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
@@ -54,7 +54,7 @@ func (s *State) recover(m Move, t *teller) {
 	s.recoveries[n]--
 	s.armies[n].spent.add(m.from, -1)
 	s.armies[n].fresh.add(m.from, 1)
-	if s.scenario.rules.recoverUpTo {
+	if !s.scenario.rules.recoverAll {
 		s.flipped = s.flipped.With(m.Actor())
 	}
 	t.recovered(m)

@@ -18,7 +18,7 @@ func TestRuleS4_TurnTrack(t *testing.T) {
 		{4, 1, 2, 0},
 		{5, 1, 1, 0},
 	} {
-		g := atDawn(t, tc.turn, "German Liege 8s", "French Sedan 7s", "British Sedan 1s")
+		g := tableFor(t, playing(t, "recovery", "exact"), positionOf(t, tc.turn, "German Liege 8s", "French Sedan 7s", "British Sedan 1s"))
 		german, allied := g.State.View(germanSeat.Viewer()), g.State.View(alliedSeat.Viewer())
 		require.Equal(t, ByPower{German: tc.german}, german.Recoveries, "turn %d", tc.turn)
 		require.Equal(t, ByPower{French: tc.french, British: tc.british}, allied.Recoveries, "turn %d", tc.turn)
@@ -71,8 +71,8 @@ func TestRuleS4_Recovery(t *testing.T) {
 }
 
 func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
-	t.Run("all of the spent blocks are flipped", func(t *testing.T) {
-		g := atDawn(t, 3, "German Liege 2f", "French Sedan 1f 1s", "British Sedan 1s")
+	t.Run("all of the spent blocks are flipped under the option", func(t *testing.T) {
+		g := tableFor(t, playing(t, "recovery", "exact"), positionOf(t, 3, "German Liege 2f", "French Sedan 1f 1s", "British Sedan 1s"))
 		g.decides(germanSeat, alliedSeat)
 		g.Refuse("S4", "German recover Liege", "Allied commit")
 		g.Play("French recover Sedan")
@@ -141,7 +141,7 @@ func TestRuleS4_ARecoveredBlockMayMoveAtOnce(t *testing.T) {
 }
 
 func TestRuleS4_RecoveryUpTo(t *testing.T) {
-	g := tableFor(t, playing(t, "recovery", "up-to"), positionOf(t, 3, "German Liege 2s", "French Sedan 3s", "British Sedan 1s"))
+	g := atDawn(t, 3, "German Liege 2s", "French Sedan 3s", "British Sedan 1s")
 	t.Run("each player flips one or more", func(t *testing.T) {
 		g := at(t, g.State)
 		g.Refuse("S4", "German commit", "German march Liege > Luxembourg, spent", "Allied commit", "French march Sedan > Chalons, spent")
@@ -159,7 +159,7 @@ func TestRuleS4_RecoveryUpTo(t *testing.T) {
 		g.has("French Sedan 1f 2s", "British Sedan 1s")
 	})
 	t.Run("a player without spent blocks does not have to flip any", func(t *testing.T) {
-		g := tableFor(t, playing(t, "recovery", "up-to"), positionOf(t, 2, "German Liege 2f", "French Sedan 1f", "British Sedan 1s"))
+		g := atDawn(t, 2, "German Liege 2f", "French Sedan 1f", "British Sedan 1s")
 		g.commit()
 		g.phase(3, Orders)
 	})

@@ -66,7 +66,7 @@ const maxAccounts = 4096
 
 // accounts returns all accounts of a side that are consistent with the announcements.
 func (s *State) accounts(seat august1914.Seat) *chronicler {
-	c := &chronicler{state: s, seat: seat, upTo: s.scenario.rules.recoverUpTo}
+	c := &chronicler{state: s, seat: seat, upTo: !s.scenario.rules.recoverAll}
 	c.nation, _ = span(seat)
 	a := account{turn: s.origin.turn, control: s.origin.control}
 	a.fresh, a.spent = s.origin.fresh[c.nation].total(), s.origin.spent[c.nation].total()

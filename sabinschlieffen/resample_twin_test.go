@@ -265,15 +265,13 @@ func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 // flipped: the block in Verdun was fresh, since it attacked, and the attack made it
 // spent.
 func TestResampleOfFewerRecoveriesAgainstTwin(t *testing.T) {
-	sc, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
-	require.NoError(t, err)
 	s, err := Position{Turn: 2, Blocks: []Blocks{
 		{Hex: Luxembourg, Power: august1914.Germany, Fresh: 1},
 		{Hex: Verdun, Power: august1914.France, Fresh: 1},
 		{Hex: Troyes, Power: august1914.France, Spent: 1},
 		{Hex: Langres, Power: august1914.France, Spent: 1},
 		{Hex: Amiens, Power: august1914.Britain, Spent: 1},
-	}}.State(sc)
+	}}.State(Standard())
 	require.NoError(t, err)
 	tw := newTwin(s, GermanSeat.Viewer())
 	for _, text := range []string{

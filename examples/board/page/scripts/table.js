@@ -36,7 +36,7 @@ const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); /
 const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch"]); // kinds of moves that can be made only once
 
 // The label of the track that counts a kind of decision.
-const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
+const counted = { recover: "Recoveries left", support: "Heavy artillery markers" };
 
 const overlaid = new Set(["germanyatwar", "schlieffenswar", "driveonparis"]); // games with zones and supply
 const STANDS = "What you did last stands: others have learned something from it, such as which unit lay below the one that left a stack.";
