@@ -54,10 +54,12 @@ func (p *playout) someHexes() sabinschlieffen.HexSet {
 }
 
 // weight returns how well a move fits the plan: blocks attack together, and march to where
-// the plan needs them. Commitments have low weights, so most blocks that the plan can use
-// get their orders first.
+// the plan needs them. Blocks that can recover nearly always do so first. Commitments have
+// low weights, so most blocks that the plan can use get their orders first.
 func (p *plan) weight(m Move) int {
 	switch {
+	case m.Verb() == sabinschlieffen.Recover:
+		return 1000
 	case m.Verb() == sabinschlieffen.Commit:
 		return 4
 	case m.Verb() == sabinschlieffen.Attack && p.strike.Has(m.To()):

@@ -114,7 +114,7 @@ func Example_breach() {
 	// august1914 record 1
 	// ruleset sabinschlieffen
 	// scenario printed
-	// revision 2
+	// revision 3
 	// digest ad371852d615d50f
 	// set recovery=exact
 	// set absorption=ordered

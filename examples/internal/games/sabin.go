@@ -55,11 +55,13 @@ func sabinStrategists() []sabinPlayer {
 	return list
 }
 
-// preferring draws orders by the weights of their kinds. In combats, all choices have equal
-// weights.
+// preferring draws orders by the weights of their kinds, after nearly all blocks that can
+// recover have done so. In combats, all choices have equal weights.
 func preferring(march, attack, commit int) august1914.Draw[sabinschlieffen.Move] {
 	return august1914.Preferring(func(m sabinschlieffen.Move) int {
 		switch m.Verb() {
+		case sabinschlieffen.Recover:
+			return 1000
 		case sabinschlieffen.March:
 			return march
 		case sabinschlieffen.Attack:
