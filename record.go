@@ -17,9 +17,9 @@ import (
 //	august1914 record 1
 //	ruleset sabinschlieffen
 //	scenario printed
-//	revision 2
+//	revision 3
 //	digest 8c4f02a6d1b97e35
-//	set recovery=exact
+//	set recovery=up-to
 //	set absorption=ordered
 //	moves
 //	...

@@ -17,7 +17,7 @@ import (
 
 func Example_save() {
 	// shown in examples/guides/records.md
-	table, err := sabinschlieffen.Ruleset().Open("", august1914.Setting{Name: "recovery", Value: "up-to"})
+	table, err := sabinschlieffen.Ruleset().Open("", august1914.Setting{Name: "recovery", Value: "exact"})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func Example_save() {
 	// scenario printed
 	// revision 3
 	// digest ad371852d615d50f
-	// set recovery=up-to
+	// set recovery=exact
 	// set absorption=ordered
 	// moves
 	// German recover Liège

@@ -116,7 +116,7 @@ func Example_breach() {
 	// scenario printed
 	// revision 3
 	// digest ad371852d615d50f
-	// set recovery=exact
+	// set recovery=up-to
 	// set absorption=ordered
 	// moves
 	// German recover Liège

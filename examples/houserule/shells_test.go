@@ -128,9 +128,9 @@ func ExampleState() {
 	// turn 2: German attack Verdun > Langres
 	// turn 3: French attack Troyes > Langres
 	// turn 3: French attack Troyes > Langres
-	// turn 3: French attack Troyes > Langres
 	// turn 3: British attack Châlons > Langres
-	// turn 3: French attack Châlons > Langres
+	// turn 4: French attack Troyes > Langres
+	// turn 4: French attack Troyes > Langres
 	// turn 4: French attack Troyes > Langres
 	// left: 0 0
 }

@@ -146,7 +146,7 @@ func TestManyGamesAreRecorded(t *testing.T) {
 // error names both revisions, the number of moves that replay, and the line.
 func TestReplayOfAnotherRevision(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
-	watch(t, "4", "-set", "absorption=pending", "-record", file)
+	watch(t, "4", "-set", "recovery=exact", "-set", "absorption=pending", "-record", file)
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.NotContains(t, play(t, "-replay", file), "revision")
