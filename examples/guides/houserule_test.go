@@ -23,11 +23,11 @@ func Example_houseRuleAtATable() {
 	game := houserule.Ruleset()
 	table, err := game.Open("")
 	attacks := map[august1914.Seat]int{}
-	for err == nil && table.ToAct() != 0 { // the seats attack as long as they can
+	for err == nil && table.ToAct() != 0 { // the seats recover and attack as long as they can
 		seat := table.ToAct().First().Seat()
 		menu := table.Menu(seat)
-		i := slices.IndexFunc(menu, func(m august1914.MenuItem) bool { return m.Kind == "attack" })
-		if i >= 0 {
+		i := slices.IndexFunc(menu, func(m august1914.MenuItem) bool { return m.Kind == "recover" || m.Kind == "attack" })
+		if i >= 0 && menu[i].Kind == "attack" {
 			attacks[seat]++
 		}
 		err = table.Play(seat, menu[max(i, 0)].Notation)
@@ -96,7 +96,7 @@ func TestTheHouseRuleOnTheBoard(t *testing.T) {
 		if len(menu.Moves) == 0 {
 			continue
 		}
-		i := max(0, slices.IndexFunc(menu.Moves, func(m august1914.MenuItem) bool { return m.Kind == "attack" }))
+		i := max(0, slices.IndexFunc(menu.Moves, func(m august1914.MenuItem) bool { return m.Kind == "recover" || m.Kind == "attack" }))
 		if menu.Moves[i].Kind == "attack" && n%2 == 0 {
 			attacks++
 		}
