@@ -358,19 +358,19 @@ func TestARulesetHasTheNameOfItsStates(t *testing.T) {
 // A position and a record with other settings are refused by the names of the options.
 func TestOtherSettingsAreNamed(t *testing.T) {
 	game := sabinschlieffen.Ruleset()
-	set, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"}, august1914.Setting{Name: "absorption", Value: "pending"})
+	set, err := sabinschlieffen.Standard().With(august1914.Setting{Name: "recovery", Value: "exact"}, august1914.Setting{Name: "absorption", Value: "pending"})
 	require.NoError(t, err)
 	s := sabinschlieffen.New(set)
 	position, err := json.Marshal(s)
 	require.NoError(t, err)
-	const recovery, both = `option recovery is "up-to", want "exact"`, `option recovery is "up-to", want "exact"; option absorption is "pending", want "ordered"`
+	const recovery, both = `option recovery is "exact", want "up-to"`, `option recovery is "exact", want "up-to"; option absorption is "pending", want "ordered"`
 	_, err = game.OpenPosition("", position)
 	require.EqualError(t, err, "sabinschlieffen: state: "+both)
 	table, err := august1914.OpenState(game, &s)
 	require.NoError(t, err)
 	var record strings.Builder
 	require.NoError(t, table.Save(&record))
-	_, err = game.Read(strings.NewReader(strings.Replace(record.String(), "set recovery=up-to", "set recovery=exact", 1)))
+	_, err = game.Read(strings.NewReader(strings.Replace(record.String(), "set recovery=exact", "set recovery=exact", 1)))
 	require.ErrorContains(t, err, recovery)
 	require.Less(t, len(err.Error()), 300, err)
 }
