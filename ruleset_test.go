@@ -370,7 +370,7 @@ func TestOtherSettingsAreNamed(t *testing.T) {
 	require.NoError(t, err)
 	var record strings.Builder
 	require.NoError(t, table.Save(&record))
-	_, err = game.Read(strings.NewReader(strings.Replace(record.String(), "set recovery=exact", "set recovery=exact", 1)))
+	_, err = game.Read(strings.NewReader(strings.Replace(record.String(), "set recovery=exact", "set recovery=up-to", 1)))
 	require.ErrorContains(t, err, recovery)
 	require.Less(t, len(err.Error()), 300, err)
 }

@@ -249,11 +249,11 @@ func setup(args ...string) (*games.Setup, error) {
 }
 
 func TestSetup(t *testing.T) {
-	s, err := setup("-edition", "printed", "-set", "recovery=up-to", "-allied", "passive")
+	s, err := setup("-edition", "printed", "-set", "recovery=exact", "-allied", "passive")
 	require.NoError(t, err)
 	ruleset, settings, err := s.Find()
 	require.NoError(t, err)
-	require.Equal(t, []august1914.Setting{{Name: "recovery", Value: "up-to"}}, settings)
+	require.Equal(t, []august1914.Setting{{Name: "recovery", Value: "exact"}}, settings)
 	players, err := s.Players(ruleset.Info().Chairs, "random")
 	require.NoError(t, err)
 	require.Equal(t, []string{"random", "passive"}, players)

@@ -197,15 +197,15 @@ func TestJoin(t *testing.T) {
 // finds it played.
 func TestReadingsCommand(t *testing.T) {
 	store := t.TempDir()
-	args := []string{"-games", "20", "-players", "attack", "-set", "recovery=up-to", "-detail", "0", "-readings"}
+	args := []string{"-games", "20", "-players", "attack", "-set", "recovery=exact", "-detail", "0", "-readings"}
 	text := tell(t, store, args...)
-	require.Contains(t, text, "Sabin, recovery=up-to\n20 games, seed 1, German attack, Allied attack\n")
+	require.Contains(t, text, "Sabin, recovery=exact\n20 games, seed 1, German attack, Allied attack\n")
 	r := sabinschlieffen.Ruleset()
 	rows := 0
 	for _, o := range r.Info().Options {
 		for _, v := range o.Values {
 			row := fmt.Sprintf("| `%s=%s` | %s |", o.Name, v.Value, o.Rule)
-			if o.Name == "recovery" && v.Value == "up-to" || o.Name != "recovery" && v.Value == o.Default {
+			if o.Name == "recovery" && v.Value == "exact" || o.Name != "recovery" && v.Value == o.Default {
 				require.NotContains(t, text, row)
 				continue
 			}

@@ -44,7 +44,7 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		require.NoError(t, Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
 			Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Options: sabinschlieffen.Options,
 			Dir:   folder(sabinschlieffen.Name),
-			Start: begun(t, sabinschlieffen.Standard(), sabinschlieffen.New, "", "recovery=up-to absorption=pending"),
+			Start: begun(t, sabinschlieffen.Standard(), sabinschlieffen.New, "", "recovery=exact absorption=pending"),
 		}.Faults())
 		require.Equal(t, sabinschlieffen.Rules(), sabinschlieffen.Ruleset().Rules())
 	})
