@@ -12,7 +12,7 @@
 //     blocks on a map of areas with leaders, impulses and battles without dice,
 //     for two or three, in two editions.
 //   - [github.com/august1914/august1914/driveonparis]: Drive on Paris, divisions
-//     and brigades on hexes of ten kilometres with trains, sieges, overruns and
+//     and brigades on hexes of ten kilometers with trains, sieges, overruns and
 //     trenches, in eight scenarios.
 //
 // # The contract

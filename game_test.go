@@ -30,7 +30,7 @@ func ExampleCheck() {
 	}
 	// Output:
 	// red shift bow waist - <nil>
-	// red shift bow stern - 2.2: the posts are not neighbours
+	// red shift bow stern - 2.2: the posts are not neighbors
 	// blue board bow - 1: this phase has no such move
 }
 

@@ -89,11 +89,11 @@ func BenchmarkReach(b *testing.B) {
 	}
 }
 
-func BenchmarkNeighbours(b *testing.B) {
+func BenchmarkNeighbors(b *testing.B) {
 	b.ReportAllocs()
 	m, _ := measuredMap(b)
 	for b.Loop() {
-		for to, over := range m.Neighbours(40) {
+		for to, over := range m.Neighbors(40) {
 			sink += int(to) + int(over.Class)
 		}
 	}
@@ -148,7 +148,7 @@ func TestHotPathsDoNotAllocate(t *testing.T) {
 		"Path":       func() { path, _ = m.Path(path[:0], 0, to, m.All()) },
 		"Reach":      func() { r := m.Reach(from, 9, toll); path, _ = r.Path(path[:0], 5) },
 		"All":        func() { sum(open) },
-		"Neighbours": func() { neighbours(m) },
+		"Neighbors":  func() { neighbors(m) },
 		"Border":     func() { b, _ := m.Border(0, m.Near(0).First()); sink += int(b.A) },
 		"Find":       func() { a, _ := m.Find("17"); sink += int(a) },
 		"AreaAt":     func() { a, _ := squares.AreaAt(areamap.Point{X: 1.5, Y: 0.5}); sink += int(a) },
@@ -163,8 +163,8 @@ func sum(s areamap.Set) {
 	}
 }
 
-func neighbours(m *areamap.Map) {
-	for a, b := range m.Neighbours(40) {
+func neighbors(m *areamap.Map) {
+	for a, b := range m.Neighbors(40) {
 		sink += int(a) + int(b.Class)
 	}
 }

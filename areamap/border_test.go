@@ -63,8 +63,8 @@ func TestMapBeyondItsAreas(t *testing.T) {
 			require.False(t, ok)
 			_, ok = m.Border(0, a)
 			require.False(t, ok)
-			for range m.Neighbours(a) {
-				require.Fail(t, "no neighbours")
+			for range m.Neighbors(a) {
+				require.Fail(t, "no neighbors")
 			}
 			path, ok := m.Path(nil, a, m.All(), m.All())
 			require.False(t, ok)
@@ -97,7 +97,7 @@ func TestMapListsAgree(t *testing.T) {
 		sides := 0
 		for a := range m.All().All() {
 			var far []areamap.Area
-			for to, over := range m.Neighbours(a) {
+			for to, over := range m.Neighbors(a) {
 				require.Equal(t, to, over.Other(a))
 				found, _ := m.Border(a, to)
 				require.Equal(t, over, found)
@@ -110,8 +110,8 @@ func TestMapListsAgree(t *testing.T) {
 	})
 }
 
-func TestNeighboursStopWhenAsked(t *testing.T) {
-	for range strip(t).Neighbours(1) {
+func TestNeighborsStopWhenAsked(t *testing.T) {
+	for range strip(t).Neighbors(1) {
 		break
 	}
 }

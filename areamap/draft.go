@@ -13,7 +13,7 @@ type Draft struct {
 	Borders []BorderDraft // each border once, or from both sides if BothWays is set
 	Rings   []RingDraft   // the shapes of the areas; optional
 	// BothWays requires each border to be listed from both sides, as in data where
-	// every area lists its neighbours. A mistake on one side is then found. Without
+	// every area lists its neighbors. A mistake on one side is then found. Without
 	// BothWays, a border may be listed from one side or from both.
 	BothWays bool
 }
@@ -199,7 +199,7 @@ func (b *builder) linkBorders() {
 	for _, border := range m.borders {
 		m.join(border.A, border.B)
 	}
-	// With this loop first, the lower neighbours of each area come first.
+	// With this loop first, the lower neighbors of each area come first.
 	for i, border := range m.borders {
 		own[border.B] = append(own[border.B], uint16(i))
 	}

@@ -118,10 +118,10 @@ func ExampleMap_Border() {
 	// next to Namur: Liège, Dinant, Marche
 }
 
-func ExampleMap_Neighbours() {
+func ExampleMap_Neighbors() {
 	m := meuse()
 	marche, _ := m.Find("Marche")
-	for to, over := range m.Neighbours(marche) {
+	for to, over := range m.Neighbors(marche) {
 		fmt.Println(m.Name(to), over.Class, over.River)
 	}
 	// Output:

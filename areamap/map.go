@@ -69,9 +69,9 @@ func (m *Map) Border(a, b Area) (Border, bool) {
 // higher area.
 func (m *Map) Borders() iter.Seq[Border] { return slices.Values(m.borders) }
 
-// Neighbours returns an iterator over the areas that have a border with a, lowest
+// Neighbors returns an iterator over the areas that have a border with a, lowest
 // first, each with that border.
-func (m *Map) Neighbours(a Area) iter.Seq2[Area, Border] {
+func (m *Map) Neighbors(a Area) iter.Seq2[Area, Border] {
 	return func(yield func(Area, Border) bool) {
 		for _, link := range m.linksOf(a) {
 			b := m.borders[link]

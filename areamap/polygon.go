@@ -76,16 +76,16 @@ func cross(a, b, c Point) float64 {
 	return (b.X-a.X)*(c.Y-a.Y) - (c.X-a.X)*(b.Y-a.Y)
 }
 
-// moment returns the signed size of the ring and its centre of gravity.
-func (r ring) moment() (size float64, centre Point) {
+// moment returns the signed size of the ring and its center of gravity.
+func (r ring) moment() (size float64, center Point) {
 	origin := r[0]
 	r.edges(func(p, q Point) {
 		triangle := cross(origin, p, q) / 2
 		size += triangle
-		centre.X += triangle * ((p.X - origin.X) + (q.X - origin.X)) / 3
-		centre.Y += triangle * ((p.Y - origin.Y) + (q.Y - origin.Y)) / 3
+		center.X += triangle * ((p.X - origin.X) + (q.X - origin.X)) / 3
+		center.Y += triangle * ((p.Y - origin.Y) + (q.Y - origin.Y)) / 3
 	})
-	return size, Point{X: origin.X + centre.X/size, Y: origin.Y + centre.Y/size}
+	return size, Point{X: origin.X + center.X/size, Y: origin.Y + center.Y/size}
 }
 
 func (r ring) box() Box {

@@ -2,7 +2,7 @@ package areamap
 
 import "math"
 
-// A Price is the cost of a step into a neighbouring area.
+// A Price is the cost of a step into a neighboring area.
 type Price struct {
 	Points int  // movement points that the step costs; a negative number closes the step
 	Stop   bool // whether movement ends in the area entered

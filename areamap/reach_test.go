@@ -33,7 +33,7 @@ func slowReach(m *areamap.Map, from areamap.Set, budget int, toll areamap.Toll) 
 			if !ok {
 				continue
 			}
-			for to, over := range m.Neighbours(at) {
+			for to, over := range m.Neighbors(at) {
 				p := toll(at, over, to)
 				w := way{cost: start.cost + p.Points, steps: start.steps + 1, from: at, stop: p.Stop}
 				ways := onward

@@ -11,7 +11,7 @@ type shape struct {
 	rings  []ring
 	box    Box
 	size   float64
-	centre Point
+	center Point
 	label  Point
 }
 
@@ -26,20 +26,20 @@ func (m *Map) finishShapes() {
 }
 
 func (s *shape) measure() {
-	s.box, s.centre = s.rings[0].box(), s.rings[0][0]
+	s.box, s.center = s.rings[0].box(), s.rings[0][0]
 	var sum Point
 	for i, r := range s.rings {
 		s.box = s.box.union(r.box())
-		size, centre := r.moment()
+		size, center := r.moment()
 		size = math.Abs(size)
 		if s.depth(i)%2 == 1 {
 			size = -size
 		}
 		s.size += size
-		sum.X, sum.Y = sum.X+size*centre.X, sum.Y+size*centre.Y
+		sum.X, sum.Y = sum.X+size*center.X, sum.Y+size*center.Y
 	}
 	if s.size > 0 {
-		s.centre = Point{X: sum.X / s.size, Y: sum.Y / s.size}
+		s.center = Point{X: sum.X / s.size, Y: sum.Y / s.size}
 	}
 }
 
@@ -89,7 +89,7 @@ func (s *shape) room(p Point, least float64) float64 {
 // then of ever finer grids around the best point so far.
 func (s *shape) inmost() Point {
 	const lines, rounds = 6, 8
-	best, room := s.centre, s.room(s.centre, 0)
+	best, room := s.center, s.room(s.center, 0)
 	middle := Point{X: (s.box.Min.X + s.box.Max.X) / 2, Y: (s.box.Min.Y + s.box.Max.Y) / 2}
 	stepX, stepY := (s.box.Max.X-s.box.Min.X)/(2*lines+1), (s.box.Max.Y-s.box.Min.Y)/(2*lines+1)
 	for range rounds {

@@ -11,7 +11,7 @@ type rules struct {
 	zoneCost     uint8 // SCS_ZOC: additional points to enter an enemy zone of control
 	negation     negationRule
 	overrunCost  uint8 // SCS_OVERRUN: additional points for an overrun
-	defenderOdds bool  // SCS_ODDS: odds are rounded in favour of the defender
+	defenderOdds bool  // SCS_ODDS: odds are rounded in favor of the defender
 	noLongOdds   bool  // SCS_ODDS: attacks below 1:4 are not made
 	anyOverrun   bool  // SCS_OVERRUN: all units that move in the exploitation phase may overrun
 	shortAdvance bool  // SCS_ADVANCE: advances end in the vacated hex

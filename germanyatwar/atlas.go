@@ -22,8 +22,8 @@ type AreaInfo struct {
 	Victory    bool             `json:"victory,omitempty"`    // whether this is a victory area (Rule 2.7)
 	Landing    bool             `json:"landing,omitempty"`    // whether British units land here (Rule 2.5)
 	Icons      []IconInfo       `json:"icons,omitempty"`      // units that are set up or enter here (Rules 5.0, 6.0)
-	Town       areamap.Point    `json:"-"`                    // position of the town, in kilometres
-	Label      areamap.Point    `json:"-"`                    // position with the most room for a label, in kilometres
+	Town       areamap.Point    `json:"-"`                    // position of the town, in kilometers
+	Label      areamap.Point    `json:"-"`                    // position with the most room for a label, in kilometers
 }
 
 // A FortressInfo is a fortress of an area. (Rule 2.10)
@@ -69,7 +69,7 @@ func (sc *Scenario) areaInfo(a area) AreaInfo {
 
 // Map returns the map, for questions of geography: borders, rivers, shapes and
 // positions for drawing. Its areas are in the order of [Scenario.Areas], and its
-// points are in kilometres.
+// points are in kilometers.
 func (sc *Scenario) Map() *areamap.Map { return sc.board }
 
 // A UnitInfo describes a unit as its sticker shows it. It is a plain value for
@@ -79,7 +79,7 @@ type UnitInfo struct {
 	Name     string            `json:"name"`               // name that events use for the unit
 	Power    august1914.Power  `json:"power"`              // Germany, France, Britain or Belgium
 	Army     string            `json:"army"`               // id of the army
-	Colour   string            `json:"colour"`             // colour of the army (Rule 4.0)
+	Colour   string            `json:"colour"`             // color of the army (Rule 4.0)
 	Kind     Kind              `json:"kind"`               // type of the unit
 	Movement int               `json:"movement"`           // movement points (Rule 7.4.1)
 	Ladder   august1914.Ladder `json:"ladder"`             // steps, with their dots, stars or heart
@@ -102,19 +102,19 @@ func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 func (sc *Scenario) unitInfo(b block) UnitInfo {
 	p := &sc.blocks[b]
 	return UnitInfo{
-		ID: p.id, Name: p.name, Power: p.nation, Army: sc.armies[p.army].id, Colour: sc.armies[p.army].colour,
+		ID: p.id, Name: p.name, Power: p.nation, Army: sc.armies[p.army].id, Colour: sc.armies[p.army].color,
 		Kind: p.kind, Movement: int(p.movement), Ladder: p.ladder, Green: int(p.green),
 		Reserve: p.special == reserve, Static: p.special == static,
 		Mountain: p.special == mountain, Foch: p.special == foch,
 	}
 }
 
-// An ArmyInfo is an army: units of one colour. (Rule 4.0)
+// An ArmyInfo is an army: units of one color. (Rule 4.0)
 type ArmyInfo struct {
 	ID        string                   `json:"id"`               // id that icons and units use for the army
 	Name      string                   `json:"name"`             // name of the army
 	Power     august1914.Power         `json:"power"`            // power to which the army belongs
-	Colour    string                   `json:"colour"`           // colour of the army's blocks, a word such as "blue"
+	Colour    string                   `json:"colour"`           // color of the army's blocks, a word such as "blue"
 	Leader    string                   `json:"leader,omitempty"` // id of the army's leader, or ""
 	Horsehead bool                     `json:"horsehead"`        // whether the army has cavalry, as the block of its leader shows
 	Units     august1914.Array[string] `json:"units"`            // ids of the army's units
@@ -126,7 +126,7 @@ func (sc *Scenario) Armies() []ArmyInfo {
 	for i := range list {
 		a := &sc.armies[i]
 		list[i] = ArmyInfo{
-			ID: a.id, Name: a.name, Power: a.nation, Colour: a.colour,
+			ID: a.id, Name: a.name, Power: a.nation, Colour: a.color,
 			Horsehead: a.blocks.Overlaps(sc.kinds[Cavalry]),
 		}
 		if a.leader != noBlock {

@@ -23,10 +23,10 @@ type scenarioDoc struct {
 	Garrisons []discsDoc           `json:"garrisons"`          // number of garrison discs of each power, on and off the map (Rule 4.1)
 }
 
-// areaDoc is an area of the map, with points as pairs of x and y in kilometres.
+// areaDoc is an area of the map, with points as pairs of x and y in kilometers.
 type areaDoc struct {
 	AreaInfo
-	Town  [2]float64     `json:"town"`            // position of the town: x to the east and y to the north, in kilometres
+	Town  [2]float64     `json:"town"`            // position of the town: x to the east and y to the north, in kilometers
 	Label [2]float64     `json:"label"`           // position with the most room for a label, in the same coordinates
 	Rings [][][2]float64 `json:"rings,omitempty"` // outline of the area: polygons of points in the same coordinates, the last point not repeated
 }

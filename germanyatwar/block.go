@@ -84,11 +84,11 @@ const maxArmies = 32
 
 // An armyInfo holds the constant properties of an army.
 type armyInfo struct {
-	id, name, colour string
-	nation           august1914.Power
-	size             uint8 // number of blocks
-	blocks           blockSet
-	leader           block // the army's leader, or noBlock
+	id, name, color string
+	nation          august1914.Power
+	size            uint8 // number of blocks
+	blocks          blockSet
+	leader          block // the army's leader, or noBlock
 }
 
 // A blockSet is a set of units, a comparable value.

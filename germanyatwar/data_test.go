@@ -77,7 +77,7 @@ func near(t testing.TB, number string) (list []string) {
 	m := gaw.Standard().Map()
 	a, ok := m.Find(number)
 	require.True(t, ok, number)
-	for n := range m.Neighbours(a) {
+	for n := range m.Neighbors(a) {
 		list = append(list, m.Number(n))
 	}
 	return list
@@ -140,8 +140,8 @@ func TestRule1_2_FourMonths(t *testing.T) {
 // of the armies.
 func TestTheArmiesAreAsTheRulebookSays(t *testing.T) {
 	type listed struct {
-		size           int
-		colour, leader string
+		size          int
+		color, leader string
 	}
 	want := map[string]listed{
 		"g1": {10, "blue", "von Kluck"},
@@ -187,7 +187,7 @@ func TestDataOfRule2_0_NinetyFourAreas(t *testing.T) {
 	}
 }
 
-func TestRule2_1_ColoursThatTheRulebookShows(t *testing.T) {
+func TestRule2_1_ColorsThatTheRulebookShows(t *testing.T) {
 	require.Equal(t, []string{"GB"}, where(func(a gaw.AreaInfo) bool { return a.Terrain == gaw.NoTerrain }))
 	for _, c := range []struct {
 		number, reason string

@@ -55,7 +55,7 @@ func (a *areaInfo) hash(h *august1914.Hasher) {
 
 func (a *armyInfo) hash(h *august1914.Hasher) {
 	h.AddString(a.id)
-	h.AddString(a.colour)
+	h.AddString(a.color)
 	h.AddUint64(uint64(a.nation))
 }
 

@@ -206,7 +206,7 @@ func conquerors(t *testing.T, sc *gaw.Scenario, target string) []string {
 				continue
 			}
 			costs := ride(t, sc, a.Number, 4) // and a point for activation (Rule 7.3.1.2)
-			for n := range sc.Map().Neighbours(at) {
+			for n := range sc.Map().Neighbors(at) {
 				if spot := sc.Map().Number(n); costs[spot] > 0 && !defended(in(t, sc, spot)) {
 					leaders = append(leaders, gaw.Posting{Unit: i.Army + "-l", From: spot})
 					break

@@ -154,7 +154,7 @@ func (c *picture) around() {
 	}
 }
 
-// bands lists the armies by the colour of their labels. (Rule 4.0)
+// bands lists the armies by the color of their labels. (Rule 4.0)
 func (sc *Scenario) bands() []august1914.KeyEntry {
 	var list []august1914.KeyEntry
 	for _, army := range sc.Armies() {

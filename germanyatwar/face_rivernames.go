@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// A stretch is a straight section of a river, in kilometres of the map.
+// A stretch is a straight section of a river, in kilometers of the map.
 type stretch struct {
 	river    string
 	from, to areamap.Point
@@ -22,7 +22,7 @@ func (s stretch) middle() areamap.Point {
 
 func distance(p, q areamap.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// Constraints on the positions of river names, in kilometres.
+// Constraints on the positions of river names, in kilometers.
 const (
 	minStretch = 17  // minimum length for a name
 	nameFree   = 17  // minimum distance from the labels of areas

@@ -2,7 +2,7 @@ package germanyatwar
 
 import "github.com/august1914/august1914/areamap"
 
-// sea is the outline of the sea, in kilometres of the map. Areas hide the parts under
+// sea is the outline of the sea, in kilometers of the map. Areas hide the parts under
 // them.
 var sea = []areamap.Point{
 	{X: -500, Y: 400},
@@ -23,7 +23,7 @@ var sea = []areamap.Point{
 	{X: -500, Y: 20},
 }
 
-// surroundings holds the names around the areas, in kilometres of the map.
+// surroundings holds the names around the areas, in kilometers of the map.
 var surroundings = []struct {
 	text string
 	sea  bool

@@ -67,7 +67,7 @@ func TestTheEnemySeesBacks(t *testing.T) {
 	require.Len(t, enemy, 2)
 	for _, p := range enemy {
 		require.True(t, p.Hidden)
-		require.Equal(t, "Germany", p.Power, "the colour of the block shows")
+		require.Equal(t, "Germany", p.Power, "the color of the block shows")
 		require.Empty(t, p.Dots)
 		require.Empty(t, p.Band)
 		require.Empty(t, p.Symbol)

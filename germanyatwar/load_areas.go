@@ -84,7 +84,7 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 	}
 }
 
-// readTerrain reads the circle of an area: a colour and a bonus from 0 to 4. Great
+// readTerrain reads the circle of an area: a color and a bonus from 0 to 4. Great
 // Britain has no circle. (Rules 2.1, 2.2)
 func readTerrain(r datafile.Row, a *areaInfo) {
 	a.terrain = Terrain(r.OneOf("colour", terrainNames...))
@@ -163,7 +163,7 @@ func split(text string) []string {
 	return words
 }
 
-// The origin of the drawings is a point in Belgium. Distances are in kilometres, y
+// The origin of the drawings is a point in Belgium. Distances are in kilometers, y
 // grows to the north, and a degree of longitude has the width that it has at that
 // latitude.
 const (

@@ -64,7 +64,7 @@ func (sc *Scenario) loadArmies(l *datafile.Loader) {
 			r.Reject("", "more than %d armies", maxArmies)
 			break
 		}
-		a := armyInfo{id: r.Text("id"), name: r.Text("name"), colour: r.Text("colour"), leader: noBlock}
+		a := armyInfo{id: r.Text("id"), name: r.Text("name"), color: r.Text("colour"), leader: noBlock}
 		a.nation = nationPowers[r.OneOf("power", wordsOf(nationPowers[:])...)]
 		a.size = uint8(r.Int("blocks", 1, maxBlocks))
 		sc.checkArmy(r, &a)
@@ -75,7 +75,7 @@ func (sc *Scenario) loadArmies(l *datafile.Loader) {
 	}
 }
 
-// checkArmy checks that an army has a colour that is unique within its power. (Rule
+// checkArmy checks that an army has a color that is unique within its power. (Rule
 // 4.0)
 func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
 	if !isWord(a.id) {
@@ -84,7 +84,7 @@ func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
 	if a.name == "" {
 		r.Reject("name", "an army needs a name")
 	}
-	if a.colour == "" {
+	if a.color == "" {
 		r.Reject("colour", "an army needs a color (Rule 4.0)")
 	}
 	for i := range sc.armies {
@@ -92,8 +92,8 @@ func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
 		if other.id == a.id {
 			r.Reject("id", "%s occurs twice", a.id)
 		}
-		if other.nation == a.nation && other.colour == a.colour {
-			r.Reject("colour", "%s is %s too (Rule 4.0)", other.name, a.colour)
+		if other.nation == a.nation && other.color == a.color {
+			r.Reject("colour", "%s is %s too (Rule 4.0)", other.name, a.color)
 		}
 	}
 }

@@ -2,7 +2,7 @@ package germanyatwar
 
 import "github.com/august1914/august1914/internal/engine"
 
-// A Terrain is the colour of the circle in an area. (Rule 2.1)
+// A Terrain is the color of the circle in an area. (Rule 2.1)
 type Terrain uint8
 
 // The terrain of an area. Great Britain has no circle.

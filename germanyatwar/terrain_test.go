@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Rules 2.1 to 2.4: the colours of circles, their entry costs and stacking limits.
-func TestTerrainColours(t *testing.T) {
+// Rules 2.1 to 2.4: the colors of circles, their entry costs and stacking limits.
+func TestTerrainColors(t *testing.T) {
 	for _, c := range []struct {
 		terrain     Terrain
 		name        string

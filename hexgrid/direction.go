@@ -25,7 +25,7 @@ func (o Orientation) String() string {
 	return "unknown"
 }
 
-// Direction is one of the six steps from a hex to a neighbour, numbered 0 to 5
+// Direction is one of the six steps from a hex to a neighbor, numbered 0 to 5
 // counter-clockwise on a map. Methods take a Direction above 5 modulo 6, so every value
 // is valid. To loop over all six, range over Direction(6).
 type Direction uint8
@@ -64,8 +64,8 @@ var (
 	}
 )
 
-// Opposite returns the opposite direction. If b is the neighbour of a in direction d,
-// then a is the neighbour of b in direction d.Opposite().
+// Opposite returns the opposite direction. If b is the neighbor of a in direction d,
+// then a is the neighbor of b in direction d.Opposite().
 func (d Direction) Opposite() Direction { return (d%sides + 3) % sides }
 
 // Rotate turns d by the given number of sixths of a circle, counter-clockwise on a map.

@@ -6,7 +6,7 @@
 //
 // A [Hex] is a pair of axial coordinates: a small comparable value that can be the key
 // of a map. The axes follow the screen, so r grows to the south. A [Direction] is one
-// of the six steps to a neighbour. Maps with rows of pointed hexes ([Pointy]) and maps
+// of the six steps to a neighbor. Maps with rows of pointed hexes ([Pointy]) and maps
 // with columns of flat ones ([Flat]) use the same arithmetic. They differ only in names
 // and drawing. A [DirectionSet] holds some of the six sides of a hex, such as the sides
 // that have a river.

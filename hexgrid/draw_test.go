@@ -75,7 +75,7 @@ func largest(digits int) int {
 }
 
 // drawBoard draws a small board with holes and in random order. Most of its hexes have
-// neighbours, so that there are steps to make.
+// neighbors, so that there are steps to make.
 func drawBoard(t *rapid.T) *Grid {
 	hexes := within(rapid.IntRange(1, 4).Draw(t, "radius"))
 	hexes = rapid.Permutation(hexes).Draw(t, "order")

@@ -150,10 +150,10 @@ func ExampleNumbering_Format() {
 	n := chart()
 	h, _ := n.Parse("03.02")
 	fmt.Println(h, "is printed", n.Format(h))
-	fmt.Println("its neighbour to the north", n.Format(h.Neighbor(hexgrid.FlatN)))
+	fmt.Println("its neighbor to the north", n.Format(h.Neighbor(hexgrid.FlatN)))
 	// Output:
 	// 2,0 is printed 03.02
-	// its neighbour to the north 03.01
+	// its neighbor to the north 03.01
 }
 
 // A loop over rows and columns makes a rectangular map.

@@ -186,7 +186,7 @@ func (s *FixedSet[I, W]) RemoveAll(o FixedSet[I, W]) {
 
 // Up returns the set with every index raised by n, from 1 to 63. Indices raised beyond
 // the capacity are dropped. On a map numbered column by column, with n hexes in a
-// column, the result is the set of neighbours in the next column.
+// column, the result is the set of neighbors in the next column.
 func (s FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
 	n %= wordBits
 	rest := -n % wordBits

@@ -43,7 +43,7 @@ func drawFixed[I Index, W Words](t *rapid.T, name string) (s FixedSet[I, W], m m
 	return s, m
 }
 
-// drawIndex favours the indices at the ends of words and of the set.
+// drawIndex favors the indices at the ends of words and of the set.
 func drawIndex[I Index](room int) *rapid.Generator[I] {
 	highest := int(min(uint64(room+70), uint64(^I(0))))
 	return rapid.Custom(func(t *rapid.T) I {

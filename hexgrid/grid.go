@@ -14,7 +14,7 @@ const MaxGridArea = 1 << 22
 // multiple goroutines. The zero Grid has no hexes.
 type Grid struct {
 	hexes  []Hex
-	next   [][sides]int32 // neighbours by index and direction; -1 if off the board
+	next   [][sides]int32 // neighbors by index and direction; -1 if off the board
 	lookup []int32        // indices by row and column of the spanned area; -1 if off the board
 	corner Hex            // lowest q and lowest r
 	width  int            // columns of the spanned area
@@ -101,12 +101,12 @@ func (g *Grid) Index(h Hex) (int, bool) {
 // Hex returns the hex with index i. Like a slice index, i must be from 0 to Len-1.
 func (g *Grid) Hex(i int) Hex { return g.hexes[i] }
 
-// Neighbors returns the indices of the neighbours of hex i by Direction. The index is
-// -1 for a neighbour off the board. The index i must be from 0 to Len-1.
+// Neighbors returns the indices of the neighbors of hex i by Direction. The index is
+// -1 for a neighbor off the board. The index i must be from 0 to Len-1.
 func (g *Grid) Neighbors(i int) [6]int32 { return g.next[i] }
 
 // Direction returns the direction from hex i to hex j. It returns false if they are not
-// neighbours or if either is not on the board.
+// neighbors or if either is not on the board.
 func (g *Grid) Direction(i, j int) (Direction, bool) {
 	if !g.has(i) || !g.has(j) {
 		return 0, false

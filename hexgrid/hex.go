@@ -27,11 +27,11 @@ func (h Hex) Compare(o Hex) int {
 	return cmp.Compare(h.Q, o.Q)
 }
 
-// Neighbor returns the neighbour of h in direction d. It may be off the board: ask a
+// Neighbor returns the neighbor of h in direction d. It may be off the board: ask a
 // Grid.
 func (h Hex) Neighbor(d Direction) Hex { return h.Add(steps[d%sides]) }
 
-// Neighbors returns the six neighbours of h, indexed by Direction: counter-clockwise,
+// Neighbors returns the six neighbors of h, indexed by Direction: counter-clockwise,
 // starting with the one at (+1, 0).
 func (h Hex) Neighbors() [6]Hex {
 	q, r := h.Q, h.R
@@ -48,7 +48,7 @@ func (h Hex) Distance(o Hex) int {
 }
 
 // DirectionTo returns the direction from h to o. It returns false if o is not a
-// neighbour of h.
+// neighbor of h.
 func (h Hex) DirectionTo(o Hex) (Direction, bool) {
 	offset := o.Sub(h)
 	for d, step := range steps {
@@ -59,8 +59,8 @@ func (h Hex) DirectionTo(o Hex) (Direction, bool) {
 	return 0, false
 }
 
-// IsAdjacent reports whether h and o are neighbours, that is, at distance 1. A hex is
-// not its own neighbour.
+// IsAdjacent reports whether h and o are neighbors, that is, at distance 1. A hex is
+// not its own neighbor.
 func (h Hex) IsAdjacent(o Hex) bool { return h.Distance(o) == 1 }
 
 // Rotate rotates h around center by the given number of sixths of a circle,

@@ -8,17 +8,17 @@ type Point struct {
 	X, Y float64 // X grows to the right; Y grows downwards unless YUp is set
 }
 
-// Layout maps hexes to points of a drawing. The zero Hex is centred on Origin. Without
+// Layout maps hexes to points of a drawing. The zero Hex is centered on Origin. Without
 // YUp, y grows downwards, as on screens and in SVG. With YUp it grows upwards, as in
 // mathematics. North is up in both cases.
 type Layout struct {
 	Orientation Orientation // pointy or flat hexes
-	Size        float64     // distance from the centre to a corner, which is also the length of a hexside; must be positive
-	Origin      Point       // the centre of the zero Hex
+	Size        float64     // distance from the center to a corner, which is also the length of a hexside; must be positive
+	Origin      Point       // the center of the zero Hex
 	YUp         bool        // whether y grows upwards, as in mathematics
 }
 
-// Center returns the centre of h. The centres of neighbours are Size times the square
+// Center returns the center of h. The centers of neighbors are Size times the square
 // root of three apart.
 func (l Layout) Center(h Hex) Point { return l.thirds(3*int(h.Q), 3*int(h.R)) }
 
@@ -33,7 +33,7 @@ func (l Layout) Corners(h Hex) [6]Point {
 	return corners
 }
 
-// corner returns corner d of h. Its offset from the centre is a third of the sum of the
+// corner returns corner d of h. Its offset from the center is a third of the sum of the
 // steps in direction d and in the next direction.
 func (l Layout) corner(h Hex, d Direction) Point {
 	a, b := steps[d%sides], steps[(d+1)%sides]
@@ -91,7 +91,7 @@ func (l Layout) Bounds(g *Grid) Box {
 }
 
 // thirds returns the point with axial coordinates q/3 and r/3. Whole numbers of thirds
-// describe centres and corners exactly.
+// describe centers and corners exactly.
 func (l Layout) thirds(q, r int) Point {
 	x, y := math.Sqrt(3)/6*float64(2*q+r), float64(r)/2
 	if l.Orientation == Flat {

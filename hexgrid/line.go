@@ -2,8 +2,8 @@ package hexgrid
 
 import "iter"
 
-// Line returns an iterator over the hexes on a straight line from the centre of h to
-// the centre of to, both included: distance+1 hexes, each adjacent to the one before.
+// Line returns an iterator over the hexes on a straight line from the center of h to
+// the center of to, both included: distance+1 hexes, each adjacent to the one before.
 // If the line runs along a hexside, it takes one of the two hexes. It takes the same
 // one from either end, so the line from to to h has the same hexes in reverse order.
 func (h Hex) Line(to Hex) iter.Seq[Hex] {

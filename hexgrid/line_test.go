@@ -35,7 +35,7 @@ func TestLine_IsTheSameFromEitherEnd(t *testing.T) {
 
 func TestLine_StaysCloseToTheStraightLine(t *testing.T) {
 	// The sample point of a hex on the line lies in the hex or on its boundary, so it
-	// is no farther from the centre than a corner.
+	// is no farther from the center than a corner.
 	layout := Layout{Size: 1}
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := genHex.Draw(t, "a"), genHex.Draw(t, "b")

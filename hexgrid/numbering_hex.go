@@ -2,7 +2,7 @@ package hexgrid
 
 import "fmt"
 
-// The translation computes with half hexes. Along a row of pointed hexes the centre of
+// The translation computes with half hexes. Along a row of pointed hexes the center of
 // a hex lies 2q+r half hexes east of the origin. Down a column of flat hexes it lies
 // 2r+q half hexes south. A printed number gives the same position as twice the count of
 // whole hexes plus the half hex of a shifted line.

@@ -13,7 +13,7 @@ const Forbidden = -1
 // MaxBudget is the largest budget of a Reach. Larger budgets are treated as MaxBudget.
 const MaxBudget = math.MaxInt32 - 1
 
-// CostFunc returns the cost of the step from one hex of the board to its neighbour in
+// CostFunc returns the cost of the step from one hex of the board to its neighbor in
 // direction d: 0 or more in a unit of the caller's choice, or Forbidden. Both hexes are
 // given by index. The direction identifies the hexside: with a DirectionSet of rivers
 // for each hex, rivers[from].Has(d) reports whether the step crosses a river. A

@@ -1,7 +1,7 @@
 package hexgrid
 
-// A Web holds the lines between neighbouring hexes of a board, such as its railways or
-// roads, for use by [FixedSet.Spread]. For each hex it lists the neighbours that a line
+// A Web holds the lines between neighboring hexes of a board, such as its railways or
+// roads, for use by [FixedSet.Spread]. For each hex it lists the neighbors that a line
 // leads to, in the order of their directions. After the last one, the list is filled
 // with the highest value of the type, which means none. A Web never changes.
 type Web[I Index] [][sides]I

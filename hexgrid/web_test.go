@@ -9,7 +9,7 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
-// flooded follows the definition: until nothing changes, it adds the neighbours that
+// flooded follows the definition: until nothing changes, it adds the neighbors that
 // can be entered from each reached hex.
 func flooded(g *Grid, pass func(from, to int, d Direction) bool, sources []int) map[int]bool {
 	reached := map[int]bool{}

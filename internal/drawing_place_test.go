@@ -36,7 +36,7 @@ func TestHexesFillTheDrawing(t *testing.T) {
 		require.InDelta(t, hexes.Width-5, east, 0.11)
 		require.InDelta(t, hexes.Height-5, south, 0.11)
 		require.Len(t, hexes.Side(all[0], all[1]), 2)
-		require.Empty(t, hexes.Side(all[0], all[2]), "the hexes are not neighbours")
+		require.Empty(t, hexes.Side(all[0], all[2]), "the hexes are not neighbors")
 	}
 	_, err := drawing.NewHexes(hexgrid.Pointy, 20, 5, []hexgrid.Hex{{}, {}})
 	require.Error(t, err, "a hex occurs twice")

@@ -157,7 +157,7 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 	})
 }
 
-func TestRuleS15_BritishInDefence(t *testing.T) {
+func TestRuleS15_BritishInDefense(t *testing.T) {
 	t.Run("announced", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "British Le Cateau 1s", "French Le Cateau 1f")
 		g.orders("German attack Liege > Le Cateau")

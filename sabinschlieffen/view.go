@@ -89,7 +89,7 @@ func (v *View) Control(h Hex) august1914.Side {
 }
 
 // FrontLine returns the hexes of a side that are adjacent to an enemy hex. Players put
-// their coloured markers there. (Rule S16)
+// their colored markers there. (Rule S16)
 func (v *View) FrontLine(side august1914.Side) HexSet {
 	var front HexSet
 	for h := firstHex; h <= lastHex; h++ {

@@ -15,7 +15,7 @@ var key = []august1914.KeyEntry{
 	{Of: "line", Kind: "border", Text: "frontier of 1914"},
 	{Of: "line", Kind: "perimeter", Text: "inside, Paris is endangered (4.1)"},
 	{Of: "mark", Kind: "capital", Text: "Paris (4.2)"},
-	{Of: "mark", Kind: "city", Text: "city: black scores a point (4.7), grey is German (4.3)"},
+	{Of: "mark", Kind: "city", Text: "city: black scores a point (4.7), gray is German (4.3)"},
 	{Of: "mark", Kind: "fort", Text: "heavy fortress: 1 left (11.14)"},
 	{Of: "mark", Kind: "port", Text: "French port: the BEF lands here (9.2)"},
 	{Of: "mark", Kind: "exit", Text: "supply source (8.3 to 8.6)"},

@@ -257,8 +257,8 @@ func TestRule8_7_EffectsOfOOS(t *testing.T) {
 		{"unit by unit", []string{"ger-x-r out", "ger-vii-r out"}, "fra-6", [2]int{4, 4}},
 		{"of those that are out only", []string{"ger-x", "ger-xi out"}, "fra-6", [2]int{6, 4}},
 		{"at least one", []string{"ger-x", "ger-xii-r 1 out"}, "fra-6", [2]int{5, 4}},
-		{"half the factor in defence", []string{"ger-x"}, "fra-6 out", [2]int{4, 2}},
-		{"rounded up in defence", []string{"ger-x"}, "fra-na-1 out", [2]int{4, 2}},
+		{"half the factor in defense", []string{"ger-x"}, "fra-6 out", [2]int{4, 2}},
+		{"rounded up in defense", []string{"ger-x"}, "fra-na-1 out", [2]int{4, 2}},
 		{"of a reduced corps", []string{"ger-x"}, "fra-6 1 out", [2]int{4, 1}},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
@@ -396,7 +396,7 @@ func TestRule8_9_FortressSupply(t *testing.T) {
 		require.Equal(t, 2, f.unit("fra-6").Steps)
 		require.False(t, f.State.ToAct().Has(august1914.Dice))
 	})
-	t.Run("full strength in defence", func(t *testing.T) {
+	t.Run("full strength in defense", func(t *testing.T) {
 		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x", "ger-xi"), layStack("1910", "fort-verdun", "fra-6 fortress"))
 		require.Equal(t, [2]int{8, 4 + 4}, layOdds(t, f.combat("1910", "1", "ger-x", "ger-xi")))
 	})

@@ -105,7 +105,7 @@ func TestEdgesOfHexesStandOut(t *testing.T) {
 	}
 }
 
-// luminance returns the luminance of a hexadecimal colour as defined by the WCAG, from 0 to
+// luminance returns the luminance of a hexadecimal color as defined by the WCAG, from 0 to
 // 1.
 func luminance(t *testing.T, hex string) float64 {
 	var sum float64

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// An axis gives the place of an army at the end of each turn: the centre of the ground on
+// An axis gives the place of an army at the end of each turn: the center of the ground on
 // which its corps march and fight.
 type axis [10]string
 
@@ -45,7 +45,7 @@ type post struct {
 	corps []string
 }
 
-// posts returns the German line from the Meuse to the Rhine. Neighbouring hexes of the line
+// posts returns the German line from the Meuse to the Rhine. Neighboring hexes of the line
 // are at most two hexes apart or have a fortress between them, so no enemy can march
 // through the zones of its corps. (Rule 7.1)
 func posts() []post {

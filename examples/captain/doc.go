@@ -53,7 +53,7 @@
 // # What it does
 //
 // Corps march to where their remaining way is shortest, considering morale, forced marches,
-// their neighbours and supply (movement.go). Depots follow them, and HQs move to where they
+// their neighbors and supply (movement.go). Depots follow them, and HQs move to where they
 // serve most corps, German HQs those of their own army (supply.go). It attacks as long as some attack gains more
 // than it costs, counting the steps of both sides,
 // morale and the value of the hex (combat.go). Losses fall on the least valuable units, and stacks retreat unless

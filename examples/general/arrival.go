@@ -14,7 +14,7 @@ func (d *decision) placePoint() Move {
 	next := "" // the historical hex of the first point not yet placed
 	for i, p := range d.view.MobilizationPoints() {
 		taken[p.Hex] = true
-		if own := d.centres[i]; next == "" && p.Hex == "" && p.Power.Side() == d.side {
+		if own := d.centers[i]; next == "" && p.Hex == "" && p.Power.Side() == d.side {
 			next = own
 		}
 	}

@@ -95,7 +95,7 @@ func (b *blockade) settle() {
 	}
 }
 
-// through returns the value that depends on the traces through a hex and its neighbours.
+// through returns the value that depends on the traces through a hex and its neighbors.
 func (b *blockade) through(at int) float64 {
 	most := b.flow[at]
 	for _, n := range b.d.near[at] {

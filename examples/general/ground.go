@@ -29,7 +29,7 @@ type ground struct {
 	counters     []*counter          // in the order of their ids
 	fighters     []*piece            // fighting units that enter play, at full strength, the weakest defense first
 	arrivals     map[int]map[int]int // number of arriving units by turn and hex
-	centres      []string            // hexes of the mobilization points in 1914, in order
+	centers      []string            // hexes of the mobilization points in 1914, in order
 	reach        *hexgrid.Reach      // scratch for floods
 	found        area                // scratch for what they find
 	vicinities   []area              // by hex; nil until known
@@ -156,7 +156,7 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 		g.arrivals[a.Turn][g.At(a.Places[0])]++
 	}
 	for _, p := range sc.MobilizationPoints() {
-		g.centres = append(g.centres, p.Hex)
+		g.centers = append(g.centers, p.Hex)
 	}
 }
 

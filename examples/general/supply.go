@@ -81,7 +81,7 @@ func (g *ground) trace(t *supplyMap, sources []int, owned, cut []bool) {
 	}
 }
 
-// spread extends the traces to the neighbours of a hex.
+// spread extends the traces to the neighbors of a hex.
 func (g *ground) spread(t *supplyMap, from, cost int32) {
 	backs := &g.backs[from] // the trace runs in the opposite direction
 	for dir, to := range &g.next[from] {

@@ -293,7 +293,7 @@ func TestUnitsThatArriveHaveWays(t *testing.T) {
 	require.Contains(t, ways.Ways, august1914.Way{Place: move.To, Note: "deploy"})
 }
 
-func TestALabelledMoveInJSON(t *testing.T) {
+func TestALabeledMoveInJSON(t *testing.T) {
 	table, err := games.All()[0].Open("")
 	require.NoError(t, err)
 	text, err := json.Marshal(table.Menu(table.Chairs()[0].Seat)[0])

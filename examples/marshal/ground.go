@@ -83,7 +83,7 @@ func newGround(sc *germanyatwar.Scenario) *ground {
 	}
 	g.roads = make([][]road, len(g.areas))
 	for i := range g.areas {
-		for n, b := range sc.Map().Neighbours(areamap.Area(i)) {
+		for n, b := range sc.Map().Neighbors(areamap.Area(i)) {
 			if b.Class != areamap.SeaLane {
 				g.roads[i] = append(g.roads[i], road{int(n), g.areas[n].Cost, riverOn(b)})
 			}

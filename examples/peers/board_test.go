@@ -31,7 +31,7 @@ func (a axial) onBoard() bool {
 	return a.q >= 0 && a.q < columns && row >= 0 && row < rows
 }
 
-// around is the textbook list of neighbours.
+// around is the textbook list of neighbors.
 func (a axial) around() [6]axial {
 	var list [6]axial
 	for i, step := range [6]axial{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}} {

@@ -59,7 +59,7 @@ func (c contest) bench(b *testing.B) {
 // contests lists all contests in the order of the table in README.md.
 func contests(tb testing.TB) []contest {
 	return []contest{
-		neighbourContest(tb), distanceContest(tb), reachContest(tb),
+		neighborContest(tb), distanceContest(tb), reachContest(tb),
 		floodContest(tb), pathContest(tb),
 		playContest(tb),
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // h3Origin is the cell of the hex 0,0. It is in Belgium, where hexes are about ten
-// kilometres wide, and far from the pentagons of H3.
+// kilometers wide, and far from the pentagons of H3.
 var h3Origin = h3.LatLngToCell(h3.NewLatLng(50.6, 5.6), 5)
 
 // h3Cell returns the cell of a hex. The axes of H3 are 120 degrees apart, ours 60 degrees.
@@ -23,7 +23,7 @@ func h3Axial(c h3.Cell) axial {
 	return axial{ij.I, -ij.J}
 }
 
-// h3Around appends the neighbours of a cell. The disk of H3 also contains the cell itself.
+// h3Around appends the neighbors of a cell. The disk of H3 also contains the cell itself.
 func h3Around(dst []h3.Cell, c h3.Cell) []h3.Cell {
 	for _, n := range c.GridDisk(1) {
 		if n != c {
@@ -33,7 +33,7 @@ func h3Around(dst []h3.Cell, c h3.Cell) []h3.Cell {
 	return dst
 }
 
-func h3Neighbours() []contestant {
+func h3Neighbors() []contestant {
 	cells := each(tour(), h3Cell)
 	return []contestant{{name: "uber/h3-go (cgo)", unit: "lists", run: func() int {
 		sum := 0
@@ -60,7 +60,7 @@ func h3Distance() []contestant {
 	}}}
 }
 
-// h3Mover moves with the neighbours of H3 and a hand-written search.
+// h3Mover moves with the neighbors of H3 and a hand-written search.
 func h3Mover() []mover {
 	entry := map[h3.Cell]int{}
 	for a, cost := range terrain() {

@@ -11,10 +11,10 @@ import (
 // sink keeps the compiler from removing the measured code.
 var sink int
 
-// neighbourContest compares how fast the six neighbours of a hex are listed.
-func neighbourContest(testing.TB) contest {
+// neighborContest compares how fast the six neighbors of a hex are listed.
+func neighborContest(testing.TB) contest {
 	own, plain := each(tour(), hexOf), tour()
-	c := contest{name: "six neighbours", least: asFast, ours: contestant{unit: "lists", run: func() int {
+	c := contest{name: "six neighbors", least: asFast, ours: contestant{unit: "lists", run: func() int {
 		sum := 0
 		for _, h := range own {
 			for _, n := range h.Neighbors() {
@@ -43,7 +43,7 @@ func neighbourContest(testing.TB) contest {
 		sink = sum
 		return len(plain)
 	}})
-	c.peers = append(c.peers, h3Neighbours()...)
+	c.peers = append(c.peers, h3Neighbors()...)
 	return c
 }
 
@@ -72,11 +72,11 @@ func distanceContest(testing.TB) contest {
 	return c
 }
 
-func BenchmarkNeighbours(b *testing.B) { neighbourContest(b).bench(b) }
+func BenchmarkNeighbors(b *testing.B) { neighborContest(b).bench(b) }
 
 func BenchmarkDistance(b *testing.B) { distanceContest(b).bench(b) }
 
-func TestNeighboursAgree(t *testing.T) {
+func TestNeighborsAgree(t *testing.T) {
 	for _, a := range tour() {
 		list := hexOf(a).Neighbors()
 		require.ElementsMatch(t, a.around(), each(list[:], axialHex))

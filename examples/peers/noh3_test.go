@@ -4,7 +4,7 @@ package peers
 
 // Without cgo there is no H3.
 
-func h3Neighbours() []contestant { return nil }
+func h3Neighbors() []contestant { return nil }
 
 func h3Distance() []contestant { return nil }
 

@@ -1,8 +1,8 @@
 package peers
 
-// A search computes reach with costs, written by hand over the neighbours of a library that
+// A search computes reach with costs, written by hand over the neighbors of a library that
 // has no such search: Dijkstra's algorithm with a binary heap, and maps keyed by hex for
-// the entry costs and the result. It reuses its heap and its list of neighbours from one
+// the entry costs and the result. It reuses its heap and its list of neighbors from one
 // search to the next. It only computes costs, not paths.
 type search[H comparable] struct {
 	around func(dst []H, h H) []H

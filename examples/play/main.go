@@ -13,7 +13,7 @@
 // its notation, or with enough of its words to tell it from the others: "attack liege
 // sedan". The command help lists the commands: undo, log, map, moves, save, load, quit.
 //
-// Input can be piped in, one move per line. Only terminals get colours, and NO_COLOR
+// Input can be piped in, one move per line. Only terminals get colors, and NO_COLOR
 // switches them off.
 package main
 

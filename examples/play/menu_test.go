@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// labelled makes moves from notations. A notation without a subject ends something.
-func labelled(notations ...string) []august1914.MenuItem {
+// labeled makes moves from notations. A notation without a subject ends something.
+func labeled(notations ...string) []august1914.MenuItem {
 	var list []august1914.MenuItem
 	for _, n := range notations {
 		m := august1914.MenuItem{Notation: n, Subject: n, Group: n[:1], Item: n}
@@ -22,7 +22,7 @@ func labelled(notations ...string) []august1914.MenuItem {
 }
 
 func TestWordsFindMoves(t *testing.T) {
-	list := entries(labelled(
+	list := entries(labeled(
 		"commit", "German march Liège > Luxembourg, fresh", "German march Liège > Luxembourg, spent",
 		"German march Luxembourg > Liège, spent", "German attack Liège > Le Cateau",
 	))
@@ -63,7 +63,7 @@ func TestNamesFindMoves(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
-	list := entries(labelled("commit", "b one", "a", "b two"))
+	list := entries(labeled("commit", "b one", "a", "b two"))
 	require.Equal(t, []string{
 		"  b    1 b one    2 b two",
 		"  a    3 a",

@@ -27,7 +27,7 @@ type session struct {
 	seat     august1914.Seat // the seat at the keyboard
 	read     [august1914.MaxSeats + 1]august1914.Bookmark
 	notice   []string // messages for the next screen
-	around   string   // the place in the centre of a large map, "all" or "front"
+	around   string   // the place in the center of a large map, "all" or "front"
 	autosave string
 	kept     keeping // the last one that was written
 	quit     bool

@@ -193,7 +193,7 @@ const (
 	dot       = 6
 )
 
-// The colours of the chart.
+// The colors of the chart.
 const (
 	blank = "#ffffff"
 	grid  = "#e3e3e3"

@@ -11,7 +11,7 @@ import (
 
 // The features of Drive on Paris at the set-up of Rule 5.2 were counted by hand from the
 // set-up, the counters and the list of places, with 30 Allied and 19 German fighting units.
-// Terrain favours the defender: the defense strengths are 188 and 123.
+// Terrain favors the defender: the defense strengths are 188 and 123.
 func TestFeaturesOfDriveOnParis(t *testing.T) {
 	sc, ok := driveonparis.ScenarioByID("5.2")
 	require.True(t, ok)

@@ -9,7 +9,7 @@
 //	     in a row: bow, waist and stern. The set-up is public.
 //	2    Orders. Both captains give theirs in secret.
 //	2.1  A captain shifts a man from a post that has one
-//	2.2  to a neighbouring post,
+//	2.2  to a neighboring post,
 //	2.3  at most twice a turn,
 //	2.4  until he commits.
 //	3    Boarding, red and then blue. A captain holds, or boards a post of
@@ -18,7 +18,7 @@
 //	4    The die: 1 to 3 a miss, 4 and 5 a hit, 6 a rout. A hit and a rout
 //	     cost the enemy a man; a rout is also a prize for the boarder.
 //	5    The boarded captain names in secret the post where the man falls:
-//	5.1  the boarded post or a neighbour, or any if those are empty.
+//	5.1  the boarded post or a neighbor, or any if those are empty.
 //	6    A captain without men loses immediately. After the last turn the one
 //	     with more men and prizes wins.
 package captains

@@ -10,10 +10,10 @@ var (
 	notToAct     = &august1914.Violation{Rule: "2.4", Sentence: "it is not your turn to act"}
 	otherPhase   = &august1914.Violation{Rule: "1", Sentence: "this phase has no such move"}
 	noMan        = &august1914.Violation{Rule: "2.1", Sentence: "there is no man at that post"}
-	noNeighbour  = &august1914.Violation{Rule: "2.2", Sentence: "the posts are not neighbours"}
+	noNeighbor   = &august1914.Violation{Rule: "2.2", Sentence: "the posts are not neighbors"}
 	tooMany      = &august1914.Violation{Rule: "2.3", Sentence: "you have already shifted two men"}
 	nobodyBoards = &august1914.Violation{Rule: "3.1", Sentence: "you have no man opposite that post"}
-	fallsNear    = &august1914.Violation{Rule: "5.1", Sentence: "the man must fall at the boarded post or a neighbouring one"}
+	fallsNear    = &august1914.Violation{Rule: "5.1", Sentence: "the man must fall at the boarded post or a neighboring one"}
 )
 
 var phaseOf = [...]uint8{commit: orders, shift: orders, hold: boarding, board: boarding, roll: rolling, lose: falling}
@@ -48,7 +48,7 @@ func (sh *ship) checkShift(m Move) *august1914.Violation {
 	case sh.shifts == 2:
 		return tooMany
 	case distance(m.from, m.to) != 1:
-		return noNeighbour
+		return noNeighbor
 	case sh.men[m.from] == 0:
 		return noMan
 	}

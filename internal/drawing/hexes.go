@@ -16,7 +16,7 @@ type Hexes struct {
 }
 
 // NewHexes lays out hexes in a drawing with a margin around them. Size is the distance
-// from the centre of a hex to a corner.
+// from the center of a hex to a corner.
 func NewHexes(orientation hexgrid.Orientation, size, margin float64, hexes []hexgrid.Hex) (Hexes, error) {
 	grid, err := hexgrid.NewGrid(hexes)
 	if err != nil {
@@ -32,7 +32,7 @@ func NewHexes(orientation hexgrid.Orientation, size, margin float64, hexes []hex
 	}, nil
 }
 
-// Center returns the centre of a hex.
+// Center returns the center of a hex.
 func (x Hexes) Center(h hexgrid.Hex) august1914.Point {
 	return At(x.Layout.Center(h).X, x.Layout.Center(h).Y)
 }
@@ -46,8 +46,8 @@ func (x Hexes) Outline(h hexgrid.Hex) []august1914.Point {
 	return outline
 }
 
-// Side returns the ends of the side between two neighbours, or nil if the hexes are not
-// neighbours.
+// Side returns the ends of the side between two neighbors, or nil if the hexes are not
+// neighbors.
 func (x Hexes) Side(a, b hexgrid.Hex) []august1914.Point {
 	side, ok := hexgrid.Between(a, b)
 	if !ok {
@@ -63,12 +63,12 @@ func At(x, y float64) august1914.Point { return august1914.Point{X: tenth(x), Y:
 
 func tenth(x float64) float64 { return math.Round(x*10)/10 + 0 }
 
-// Across returns the line between the centres of two hexes, as for a railway.
+// Across returns the line between the centers of two hexes, as for a railway.
 func (x Hexes) Across(a, b hexgrid.Hex) []august1914.Point {
 	return []august1914.Point{x.Center(a), x.Center(b)}
 }
 
-// Between draws a line for every two neighbours of a map for which is returns true. d
+// Between draws a line for every two neighbors of a map for which is returns true. d
 // is the direction from the first to the second.
 func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []august1914.Point) [][]august1914.Point {
 	var lines [][]august1914.Point

@@ -29,10 +29,10 @@ var knownTexts = map[reflect.Type]Text{
 	reflect.TypeFor[august1914.Powers](): {Name: "powers", Meaning: "It is a list separated by commas.", Pattern: "^(none|" + listed(aPower) + ")$"},
 	reflect.TypeFor[august1914.Ladder](): {
 		Name: "ladder",
-		Meaning: "It is written as the strengths from full strength down. A hyphen separates the faces of a counter, and a slash separates counters. A letter is the colour of a dot: " +
+		Meaning: "It is written as the strengths from full strength down. A hyphen separates the faces of a counter, and a slash separates counters. A letter is the color of a dot: " +
 			"b black, w white, r red, u blue, s star, h heart.",
 		Pattern: "^(" + aFace + "([-/]" + aFace + ")*)?$",
 	},
 	reflect.TypeFor[august1914.Bookmark](): {Name: "bookmark", Pattern: "^[0-9]+-[0-9a-f]{16}$"},
-	reflect.TypeFor[hexgrid.Hex]():         {Name: "coordinate", Meaning: "The form is q,r. The unit is the distance between the centres of neighbours. On a map of pointy hexes, the centre of a hex lies q + r/2 to the east and 0.866 r to the south of the centre of 0,0. On a map of flat hexes it lies 0.866 q to the east and r + q/2 to the south.", Pattern: "^" + aNumber + "," + aNumber + "$"},
+	reflect.TypeFor[hexgrid.Hex]():         {Name: "coordinate", Meaning: "The form is q,r. The unit is the distance between the centers of neighbors. On a map of pointy hexes, the center of a hex lies q + r/2 to the east and 0.866 r to the south of the center of 0,0. On a map of flat hexes it lies 0.866 q to the east and r + q/2 to the south.", Pattern: "^" + aNumber + "," + aNumber + "$"},
 }

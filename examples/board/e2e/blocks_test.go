@@ -27,7 +27,7 @@ func marching(t *testing.T) string {
 }
 
 // The map shows which blocks can act and which are chosen. The marks differ from the
-// colours of all armies, in both themes.
+// colors of all armies, in both themes.
 func TestBlocksShowWhoCanAct(t *testing.T) {
 	link := marching(t)
 	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {

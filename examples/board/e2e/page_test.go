@@ -212,8 +212,8 @@ func TestWhyNot(t *testing.T) {
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-far") && document.querySelector(".reach-not")`))
-	// Hexes in reach of a forced march only have another colour, which is explained.
-	shown(t, p, p.Until(`document.querySelector(".reach.forced") && document.querySelector(".legend .colour-forced").getClientRects().length`))
+	// Hexes in reach of a forced march only have another color, which is explained.
+	shown(t, p, p.Until(`document.querySelector(".reach.forced") && document.querySelector(".legend .color-forced").getClientRects().length`))
 	colors, err := person.Read[[]string](p, `[".reach-far:not(.forced)", ".reach.forced"].map((far) => getComputedStyle(document.querySelector(far)).fill)`)
 	require.NoError(t, err)
 	require.NotEqual(t, colors[0], colors[1])

@@ -82,16 +82,16 @@ func TestTownsLieInTheirPlaces(t *testing.T) {
 			}
 			least := math.Inf(1)
 			for _, p := range g.places {
-				least = min(least, kilometres(at[row.Towns[0]], g, p))
+				least = min(least, kilometers(at[row.Towns[0]], g, p))
 			}
-			require.LessOrEqual(t, kilometres(at[row.Towns[0]], g, row.Places[0]), least+8, "%s:%d", row.File, row.Line)
+			require.LessOrEqual(t, kilometers(at[row.Towns[0]], g, row.Places[0]), least+8, "%s:%d", row.File, row.Line)
 		}
 	}
 	require.Len(t, named, len(towns))
 }
 
-// kilometres returns the distance of a town from the centre of a hex.
-func kilometres(t targets.Town, g game, place string) float64 {
+// kilometers returns the distance of a town from the center of a hex.
+func kilometers(t targets.Town, g game, place string) float64 {
 	lat, lon := g.middle(place)
 	return 111.2 * math.Hypot(t.Latitude-lat, (t.Longitude-lon)*math.Cos(t.Latitude*math.Pi/180))
 }

@@ -163,7 +163,7 @@ func months() game {
 	}
 	g.Place = func(place string) bool { a, ok := sc.Area(place); return ok && a.Cost > 0 }
 	g.area = func(town targets.Town) string {
-		// The shapes are drawn in kilometres from 49.5 N 4.5 E.
+		// The shapes are drawn in kilometers from 49.5 N 4.5 E.
 		a, _ := sc.Map().AreaAt(areamap.Point{X: (town.Longitude - 4.5) * 72.297, Y: (town.Latitude - 49.5) * 111.2})
 		return sc.Map().Number(a)
 	}

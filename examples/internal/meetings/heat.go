@@ -18,7 +18,7 @@ const (
 	narrow = 420 // minimum width, for the legend
 )
 
-// shades are the colours from few meetings to many. Pairs that never met are blank.
+// shades are the colors from few meetings to many. Pairs that never met are blank.
 var shades = [...]string{"#fde9c9", "#fdd49e", "#fdbb84", "#fc8d59", "#ef6548", "#d7301f", "#b30000", "#7f0000"}
 
 const (
@@ -27,7 +27,7 @@ const (
 	ink   = "#222222"
 )
 
-// shade returns the colour of a number of meetings, on a logarithmic scale.
+// shade returns the color of a number of meetings, on a logarithmic scale.
 func shade(times, most int) string {
 	if times <= 0 {
 		return blank
@@ -85,17 +85,17 @@ func told(a, b august1914.Rule, m august1914.Meeting) string {
 	return fmt.Sprintf("%s\nmet %d times, the first after %d moves", name, m.Times, m.Moves)
 }
 
-// legend draws the meaning of the colours: the number of meetings from which each applies.
+// legend draws the meaning of the colors: the number of meetings from which each applies.
 func legend(y, most int) string {
 	var page strings.Builder
 	const step = 38
 	fmt.Fprintf(&page, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s" stroke="%s"/><text x="%d" y="%d">never</text>`,
 		edge, y, square, square, blank, grid, edge, y+24)
-	for i, colour := range shades {
+	for i, color := range shades {
 		x := edge + (i+1)*step
 		from := int(math.Ceil(math.Pow(float64(most), float64(i)/float64(len(shades)))))
 		fmt.Fprintf(&page, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s" stroke="%s"/><text x="%d" y="%d">%s</text>`,
-			x, y, square, square, colour, grid, x, y+24, rounded(from))
+			x, y, square, square, color, grid, x, y+24, rounded(from))
 	}
 	page.WriteString("\n")
 	return page.String()
@@ -129,7 +129,7 @@ details { margin: 1em 0 } summary { cursor: pointer; font-weight: bold }
 <p>%s.</p>
 <p>%s. Two rules meet when both make something happen within one move or one
 battle. Point at a square to see which two it is, how often they met and how few moves lead there.
-On the diagonal is each rule by itself. Colours are logarithmic.</p>
+On the diagonal is each rule by itself. Colors are logarithmic.</p>
 `
 
 // HTML draws the heat map on a page with lists.

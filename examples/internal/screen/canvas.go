@@ -44,7 +44,7 @@ func (c *Canvas) Lines(p Paint) []string {
 	return lines
 }
 
-// row paints the cells of a line, grouping neighbours of the same style.
+// row paints the cells of a line, grouping neighbors of the same style.
 func (p Paint) row(cells []cell) string {
 	for len(cells) > 0 && cells[len(cells)-1].r == ' ' {
 		cells = cells[:len(cells)-1]

@@ -55,7 +55,7 @@ func (m *drawn) honeycomb(b august1914.Board, paint Paint) []string {
 	return append(Beside(lines, panel, 3), m.boxes()...)
 }
 
-// slopes are the four sloping sides: the position of the neighbour, the columns where the
+// slopes are the four sloping sides: the position of the neighbor, the columns where the
 // upper and the lower line begin, and whether it rises to the right.
 var slopes = []struct {
 	dx, dy, upper, lower int
@@ -95,7 +95,7 @@ func (c *comb) outline(at [2]int, front bool) {
 	}
 }
 
-// isFront reports whether different sides hold two neighbouring places.
+// isFront reports whether different sides hold two neighboring places.
 func (c *comb) isFront(a, b [2]int) bool {
 	p, q := c.owner[c.at[a].ID], c.owner[c.at[b].ID]
 	return p != "" && q != "" && p != q
@@ -120,7 +120,7 @@ func (c *comb) fill(p august1914.Place) {
 	c.line(x, y+combSlope+2, c.orders(p.ID))
 }
 
-// line writes words centred in a hex.
+// line writes words centered in a hex.
 func (c *comb) line(x, y int, parts []part) {
 	wide := len(parts) - 1
 	for _, p := range parts {

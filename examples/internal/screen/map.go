@@ -285,7 +285,7 @@ func count(pieces []august1914.Piece) (string, Style) {
 	return fmt.Sprintf("%s%d", letter, len(pieces)), style
 }
 
-// powerMark returns the letter and the colour of a power, or of a side if the power is
+// powerMark returns the letter and the color of a power, or of a side if the power is
 // unknown.
 func powerMark(power, side string) (string, Style) {
 	switch power {
@@ -436,7 +436,7 @@ func Pieces(b august1914.Board) []string {
 // unitIn returns the unit of a piece without its place, which the list gives before it.
 func unitIn(p august1914.Piece) string { return strings.TrimSuffix(p.Unit, " in "+p.Place) }
 
-// counted groups equal neighbours.
+// counted groups equal neighbors.
 func counted(texts []string) []string {
 	var list []string
 	n := 1

@@ -1,4 +1,4 @@
-// Package screen writes for plain terminals: colour, text that fits the width, and a canvas
+// Package screen writes for plain terminals: color, text that fits the width, and a canvas
 // for maps.
 package screen
 
@@ -13,7 +13,7 @@ const Width = 100
 // A Style is the look of a piece of text.
 type Style uint8
 
-// The styles. Colours are those of the wooden blocks: green for the Germans, blue for the
+// The styles. Colors are those of the wooden blocks: green for the Germans, blue for the
 // French, red for the British.
 const (
 	Plain Style = iota
@@ -33,10 +33,10 @@ var codes = [...]string{
 
 const reset = "\x1b[0m"
 
-// A Paint colours text. The zero Paint leaves it unchanged.
+// A Paint colors text. The zero Paint leaves it unchanged.
 type Paint struct{ on bool }
 
-// Colors is the Paint that colours.
+// Colors is the Paint that colors.
 var Colors = Paint{on: true}
 
 // In returns the text in a style.
@@ -47,7 +47,7 @@ func (p Paint) In(s Style, text string) string {
 	return codes[s] + text + reset
 }
 
-// PaintFor returns the Paint for an output. It colours on a terminal, unless the
+// PaintFor returns the Paint for an output. It colors on a terminal, unless the
 // environment has NO_COLOR or says that the terminal is dumb.
 func PaintFor(w io.Writer) Paint {
 	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {

@@ -12,7 +12,7 @@ import (
 func TestLenIsColumns(t *testing.T) {
 	require.Equal(t, 6, Len("Liège■"))
 	require.Equal(t, 5, Len(Colors.In(Green, "Liège")))
-	require.Equal(t, 3, Len("\x1b[a"), "no colour code ends there")
+	require.Equal(t, 3, Len("\x1b[a"), "no color code ends there")
 	require.Equal(t, "Liège   ", Pad("Liège", 8))
 	require.Equal(t, "Liège", Pad("Liège", 3))
 }
@@ -24,7 +24,7 @@ func TestPaint(t *testing.T) {
 	require.Empty(t, Colors.In(Red, ""))
 }
 
-// Only terminals get colours. A buffer or a file does not.
+// Only terminals get colors. A buffer or a file does not.
 func TestPaintFor(t *testing.T) {
 	require.Equal(t, Paint{}, PaintFor(&bytes.Buffer{}))
 	file, err := os.Create(filepath.Join(t.TempDir(), "out"))

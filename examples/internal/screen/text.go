@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Len returns the number of columns of a text without its colour codes.
+// Len returns the number of columns of a text without its color codes.
 func Len(text string) int {
 	n := 0
 	for text != "" {

@@ -330,7 +330,7 @@ func (r *raster) write(i int, p august1914.Place, b august1914.Board) {
 	r.line(runs[last], y+last, units)
 }
 
-// line writes as many words as fit centred in a run.
+// line writes as many words as fit centered in a run.
 func (r *raster) line(in run, y int, parts []part) {
 	wide := -1
 	for _, p := range parts {

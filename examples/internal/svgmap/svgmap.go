@@ -15,7 +15,7 @@ const keyWide = 360
 type Drawing struct {
 	Chart  august1914.Chart
 	Board  *august1914.Board // board to draw; nil for only the map
-	Shades map[string]string // colours of places by id, drawn over their ground
+	Shades map[string]string // colors of places by id, drawn over their ground
 	Note   string            // text below the title; by default the note of the chart
 }
 

@@ -9,17 +9,17 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A colour holds red, green and blue.
-type colour [3]float64
+// A color holds red, green and blue.
+type color [3]float64
 
-// The colours of the sides and of a draw.
+// The colors of the sides and of a draw.
 var (
-	german = colour{160, 66, 28}
-	allied = colour{45, 79, 143}
-	nobody = colour{170, 160, 140}
+	german = color{160, 66, 28}
+	allied = color{45, 79, 143}
+	nobody = color{170, 160, 140}
 )
 
-func of(side august1914.Side) colour {
+func of(side august1914.Side) color {
 	switch side {
 	case august1914.German:
 		return german
@@ -29,8 +29,8 @@ func of(side august1914.Side) colour {
 	return nobody
 }
 
-// mix returns a colour mixed with white. A part of 1 is the pure colour.
-func mix(c colour, part float64) string {
+// mix returns a color mixed with white. A part of 1 is the pure color.
+func mix(c color, part float64) string {
 	at := func(i int) int { return int(255 + (c[i]-255)*part + .5) }
 	return fmt.Sprintf("#%02x%02x%02x", at(0), at(1), at(2))
 }
@@ -79,7 +79,7 @@ func nice(top float64) float64 {
 // percents is nice for a chart of percentages.
 func percents(top float64) float64 { return min(100, nice(top)) }
 
-// legend returns the legend of the sides' colours.
+// legend returns the legend of the sides' colors.
 func legend(list []august1914.Side) string {
 	var page strings.Builder
 	page.WriteString("<p class=legend>")
@@ -90,8 +90,8 @@ func legend(list []august1914.Side) string {
 	return page.String()
 }
 
-// swatch returns an entry of a legend: a square of a mixed colour, then its meaning.
-func swatch(c colour, part float64, text string) string {
+// swatch returns an entry of a legend: a square of a mixed color, then its meaning.
+func swatch(c color, part float64, text string) string {
 	return fmt.Sprintf(`<span style="background:%s"></span>%s`, mix(c, part), text)
 }
 

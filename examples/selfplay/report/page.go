@@ -150,16 +150,16 @@ func some(turns []int, n int) (list []int) {
 	return slices.Compact(list)
 }
 
-// mapOf draws the map with the places coloured by how often they are held.
+// mapOf draws the map with the places colored by how often they are held.
 func (r *Report) mapOf(turn int) string {
 	shades := map[string]string{}
 	for _, h := range r.held(turn) { // those held most often first
 		if shades[h.place] == "" {
-			colour := allied
+			color := allied
 			if h.side == "German" {
-				colour = german
+				color = german
 			}
-			shades[h.place] = mix(colour, h.share.percent()/100)
+			shades[h.place] = mix(color, h.share.percent()/100)
 		}
 	}
 	note := fmt.Sprintf("End of turn %d, in %d games", turn, r.cameTo(turn))

@@ -20,7 +20,7 @@ const (
 // A Spot is a point of the window.
 type Spot = point
 
-// PlaceSpot returns the centre of a place of the map.
+// PlaceSpot returns the center of a place of the map.
 func (p *Person) PlaceSpot(id string) (Spot, error) { return p.middle(id) }
 
 // Drag presses the mouse at a spot, moves over others and releases it at the last one.

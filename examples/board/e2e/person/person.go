@@ -116,7 +116,7 @@ func (p *Person) Sees(text string) error {
 	return p.Until(fmt.Sprintf("document.body.innerText.toLowerCase().includes(%s)", quote(strings.ToLower(text))))
 }
 
-// Click clicks on the centre of the first element of a selector, once the element exists,
+// Click clicks on the center of the first element of a selector, once the element exists,
 // is scrolled into view, and is not covered. If the page moves under the mouse so that the
 // click would hit something else, the click does nothing, and the next one goes to the
 // element's new position.
@@ -243,7 +243,7 @@ func (p *Person) Wheel(id string, steps int) error {
 	}))
 }
 
-// middle returns the centre of a place of the map. If the place is not in view, the person
+// middle returns the center of a place of the map. If the place is not in view, the person
 // looks at the whole map.
 func (p *Person) middle(id string) (point, error) {
 	return p.find(fmt.Sprintf(`(() => {

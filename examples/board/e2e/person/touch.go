@@ -5,7 +5,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TapPlace taps on the centre of a place of the map with a finger.
+// TapPlace taps on the center of a place of the map with a finger.
 func (p *Person) TapPlace(id string) error {
 	at, err := p.middle(id)
 	if err != nil {

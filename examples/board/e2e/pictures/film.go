@@ -110,7 +110,7 @@ func animated(shots []image.Image) *gif.GIF {
 }
 
 // other returns the differences between two frames. The rest is transparent, which is the
-// last colour.
+// last color.
 func other(before, now *image.Paletted) *image.Paletted {
 	if before == nil {
 		return now
@@ -132,7 +132,7 @@ func other(before, now *image.Paletted) *image.Paletted {
 	return part.SubImage(changed).(*image.Paletted)
 }
 
-// commonest returns the most common colours of the shots, no two of them nearly the same,
+// commonest returns the most common colors of the shots, no two of them nearly the same,
 // and a transparent one.
 func commonest(shots []image.Image) color.Palette {
 	count := map[color.RGBA]int{}

@@ -7,7 +7,7 @@ const CELLS = 2; // cells of the search grid per edge
 const grids = new WeakMap(); // by place
 
 // fit returns a layout for n blocks in an area: the number in a row, their size, the
-// distance between neighbours in widths of a block, and the middle of the group. It takes
+// distance between neighbors in widths of a block, and the middle of the group. It takes
 // the largest size that fits, and at that size the fewest rows. The blocks keep clear of
 // the number and the name of the area and stay close to place.stand. If no size fits, the
 // blocks overlap like a fan of cards.

@@ -71,7 +71,7 @@ function victory(place) {
   return svg("path", { d: outline(place), class: "victory", "fill-rule": "evenodd" });
 }
 
-// patterns returns the textures of the terrain, which are drawn over the colour of the
+// patterns returns the textures of the terrain, which are drawn over the color of the
 // ground.
 function patterns(unit) {
   const pattern = (id, size, d, name) => svg("pattern", {

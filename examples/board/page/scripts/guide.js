@@ -11,7 +11,7 @@ const KEY = "august1914.guide";
 // a keyboard.
 const steps = {
   sabinschlieffen: {
-    recover: "Your spent blocks are grey. Click on one with a green edge, then on Flip to fresh. The line below the question says how many you may still flip.",
+    recover: "Your spent blocks are gray. Click on one with a green edge, then on Flip to fresh. The line below the question says how many you may still flip.",
     orders: "Click on a block, then on a green hex: one of yours to march there, one of the enemy's to attack it. Two blocks or more that attack one hex together make a hit. Blocks that march do not attack. When you have given all orders, commit. You see the enemy's orders only after that.",
     engage: "Your attacks are made one by one. Choose which comes next and which of its blocks becomes spent.",
     absorb: "You were hit. Choose the fresh block that becomes spent; its own attack is lost.",

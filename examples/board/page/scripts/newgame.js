@@ -240,7 +240,7 @@ function copyButton(text) {
   return node;
 }
 
-// select returns a labelled list of [value, meaning] pairs. The chosen meaning is repeated
+// select returns a labeled list of [value, meaning] pairs. The chosen meaning is repeated
 // below if the list is too narrow for it.
 function select(label, name, values, onchange) {
   const whole = el("span", { class: "whole", "aria-hidden": "true" });

@@ -75,7 +75,7 @@ export class Overlays {
     return this.drawn("zones", answers.flatMap((zones, i) => zones.map(({ place, sure }) => {
       const at = this.map.printed.places.get(place);
       return at && svg("path", { d: outline(at), class: `zone side-${sides[i]}${sure ? "" : " unsure"}`, "data-zone": place, "data-side": sides[i] });
-    })), [{ text: "Zones of control: shaded in the colour of the side, dashed where hidden units may have one" }]);
+    })), [{ text: "Zones of control: shaded in the color of the side, dashed where hidden units may have one" }]);
   }
 
   // supply shows the traces of the picked units. If none are picked, it shows the player's

@@ -100,7 +100,7 @@ function block(piece) {
   ];
 }
 
-// The rims around a marked block, in addition to the colour of its army.
+// The rims around a marked block, in addition to the color of its army.
 const rims = [{ name: "rim", out: 4 }, { name: "rim gap", out: 0.5 }];
 
 function blockFront(piece) {

@@ -77,7 +77,7 @@ export function opened(place, pieces, chart, size) {
 }
 
 // within returns the layout of an open stack that is no larger than its place, so that it
-// leaves the neighbouring places free for the pointer.
+// leaves the neighboring places free for the pointer.
 export function within(place, pieces) {
   const reach = (of) => Math.max(...place.outline.map(of)) - Math.min(...place.outline.map(of));
   const perRow = Math.ceil(Math.sqrt(pieces.length));

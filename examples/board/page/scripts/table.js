@@ -110,7 +110,7 @@ export class Table {
     this.forecast = el("div", {}); // below the card, so that the card does not move
     this.card = el("div", {});
     this.hint = el("div", { class: "hint", role: "status", hidden: true });
-    this.legend = el("ul", { class: "legend", "aria-label": "Colours of the map", hidden: true });
+    this.legend = el("ul", { class: "legend", "aria-label": "Colors of the map", hidden: true });
     this.foreseen = el("div", { class: "oddsline foreseen", hidden: true }); // on the map, so that nothing in the side panel moves
     this.track = el("div", { class: "track", role: "region", "aria-label": "Turn track", tabindex: 0 });
     this.scores = el("div", { class: "scores" });
@@ -607,7 +607,7 @@ export class Table {
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
-  // drawLegend explains the colours of the places. It is hidden if all of them are one
+  // drawLegend explains the colors of the places. It is hidden if all of them are one
   // step away.
   drawLegend(reach) {
     const shown = [
@@ -618,7 +618,7 @@ export class Table {
       ["target", fought.has(this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
     const plain = shown.every(([name]) => name === "next");
-    show(this.legend, !plain && shown.map(([name, text]) => el("li", { class: `colour-${name}` }, text)));
+    show(this.legend, !plain && shown.map(([name, text]) => el("li", { class: `color-${name}` }, text)));
     this.legend.hidden = plain;
   }
 

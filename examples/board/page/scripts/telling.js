@@ -1,4 +1,4 @@
-// Formats log sentences. Units get the colour of their side, and places become links to
+// Formats log sentences. Units get the color of their side, and places become links to
 // the map.
 
 import { el, rule } from "./dom.js";
@@ -47,12 +47,12 @@ export class Telling {
     }, this.nameOf(id));
   }
 
-  // unit returns the name of a unit in the colour of its side.
+  // unit returns the name of a unit in the color of its side.
   unit(entry) {
     return el("b", { class: `unitname side-${this.sideOf(entry) || "none"}` }, entry.unit);
   }
 
-  // sentence returns the sentence of an entry with links and colours.
+  // sentence returns the sentence of an entry with links and colors.
   sentence(entry) {
     let parts = [entry.sentence];
     const put = (text, node) => {
