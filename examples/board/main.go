@@ -115,6 +115,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if *restore != "" {
+		if _, err := os.Stat(*dir); err != nil {
+			return fmt.Errorf("there are no games to bring back: %w", err) // Open would make the directory
+		}
+	}
 	games, err := shelf.Open(*dir)
 	if err != nil {
 		return err

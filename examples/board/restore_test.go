@@ -69,4 +69,7 @@ func TestRestoreCommand(t *testing.T) {
 	require.NoError(t, run(t.Context(), []string{"-dir", s.dir, "-restore", list[0].name}, &out))
 	s.goOn(t, list[:1], []string{"no map"})
 	require.ErrorContains(t, run(t.Context(), []string{"-dir", s.dir, "-restore", "none"}, &out), "there is no game none")
+	mistyped := s.dir + "x"
+	require.ErrorContains(t, run(t.Context(), []string{"-dir", mistyped, "-restore", "all"}, &out), "there are no games to bring back")
+	require.NoDirExists(t, mistyped)
 }
