@@ -252,11 +252,14 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //   - records replay: a record replays as it was written
 //   - accounts: a viewer reads in an account what the viewer was told
 //   - take back: a move that is taken back was never made
+//   - forced moves: a forced move is legal, and any other move of its seat leads to the
+//     same position
 //   - order of orders: if several actors are to act, the order of their moves does not
 //     matter
 //   - strangers are spectators: a viewer without a seat sees no more than a spectator
 //   - worlds look alike: what others hide does not change what a viewer sees and can do
-//   - silent moves: a viewer sees nothing of a move that the viewer is not told
+//   - silent moves: a move that shows a viewer nothing is not told to the viewer, and
+//     changes no answer
 //   - same words: moves that a viewer is told in the same words look the same
 //   - same public moves: what is hidden does not change the decisions that follow public
 //     moves
@@ -267,7 +270,8 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //
 // The last one is checked after the claims, because they explain better why a move of the
 // corpus is refused. The properties "broken states", "plays on from anywhere" and "courses
-// can be played" need Sturdy, Anywhere and Corpus of the suite.
+// can be played" need Sturdy, Anywhere and Corpus of the suite, and "forced moves" needs a
+// State with the method Forced.
 //
 // Each call returns properties with new counts. Use them to check a game with
 // another source of choices that shortens failures itself, such as rapid or

@@ -161,24 +161,35 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 // seals reports whether an event seals the moves of any actor.
 func seals(e Event) bool { return e.Seals != 0 }
 
+// silentMoves: a move of another seat that has no words for a viewer has no events for the
+// viewer and changes no answer. A move that has no events and leaves the View as it was has no
+// words.
 func (r *round[S, M, V, P]) silentMoves() {
 	s := r.stop()
 	for _, v := range viewers(s) {
-		proposed := some(&r.tape, r.proposed(s), 50)
+		proposed, q := some(&r.tape, r.proposed(s), 50), r.questions(s, v)
 		before := r.look(s, v, proposed)
-		for by := range s.ToAct().All() {
+		var answers *face
+		for by := range s.ToAct().Without(v.Seat().Actor()).All() {
 			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
-				if s.Tell(m, v) != "" {
-					continue
-				}
-				r.tried = &m
 				next := *s
 				events, err := P(&next).Play(m, nil)
 				r.must(err)
-				if told := EventsFor(v, events, nil); len(told) > 0 {
+				told, words := EventsFor(v, events, nil), s.Tell(m, v)
+				if words != "" && (len(told) > 0 || r.marshal(P(&next).View(v)) != before.View) {
+					continue
+				}
+				r.tried = &m
+				if len(told) > 0 {
 					r.fail("%s may not know of %s, and is told %v", v, m.String(), told)
 				}
+				r.want(words == "", "%s sees nothing of %s, and is told %q", v, m.String(), words)
 				r.same(before, r.look(P(&next), v, proposed), "%s may not know of %s", v, m.String())
+				if answers == nil {
+					first := r.face(s, v, q)
+					answers = &first
+				}
+				r.same(*answers, r.face(P(&next), v, q), "%s may not know of %s", v, m.String())
 				r.tried = nil
 				r.say()
 			}

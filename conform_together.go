@@ -337,3 +337,52 @@ func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 func silent[M Move](m M, events []Event) bool {
 	return m.Actor() != Dice && !slices.ContainsFunc(events, seals)
 }
+
+// forces reports whether the game names forced moves.
+func (t *trials[S, M, V, P]) forces() bool {
+	_, forces := any(P(new(S))).(forcer[M])
+	return forces
+}
+
+// forcedMoves also fails if a move of the dice is forced. The position is the same after the
+// forced moves that follow.
+func (r *round[S, M, V, P]) forcedMoves() {
+	s := r.opening()
+	for range r.game(s) {
+		if m, ok := forcedOf[M](s); ok {
+			r.alternatives(s, m)
+		}
+		if r.enough() {
+			break
+		}
+	}
+}
+
+// alternatives fails unless a forced move is legal and the other moves of its seat lead to the
+// same position.
+func (r *round[S, M, V, P]) alternatives(s P, m M) {
+	if err := Check(s, m); err != nil {
+		r.fail("%s is forced: %w", m.String(), err)
+	}
+	r.want(m.Actor() != Dice, "the dice are forced to %s", m.String())
+	r.tried = &m
+	forced := r.afterForced(*s, m)
+	for _, other := range some(&r.tape, s.LegalMoves(m.Actor(), nil), 20) {
+		r.spend(1)
+		if end := r.afterForced(*s, other); end != forced {
+			r.fail("%s is forced, and %s leads elsewhere: %s", m.String(), other.String(), apart.Of(forced, end))
+		}
+	}
+	r.tried = nil
+	r.say()
+}
+
+// afterForced returns the position after a move and the forced moves that follow it.
+func (r *round[S, M, V, P]) afterForced(s S, m M) S {
+	for n, ok := 0, true; ok; n++ {
+		r.want(n <= r.suite.MaxMoves, "forced moves do not end")
+		r.must(refused(m, P(&s).Apply(m)))
+		m, ok = forcedOf[M](P(&s))
+	}
+	return s
+}

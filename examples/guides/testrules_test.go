@@ -33,7 +33,7 @@ func Example_oneClaim() {
 	fmt.Println(err, len(report.Counts))
 	// end
 
-	// Output: <nil> 28
+	// Output: <nil> 29
 }
 
 // A reader writes at most 15 lines to import a game and add one claim.

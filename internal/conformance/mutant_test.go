@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -318,12 +319,30 @@ func (s *mutant) Tell(m move, v august1914.Viewer) string {
 		return ""
 	case s.bug == "open":
 		return m.String()
+	case s.bug == "tells of unseen moves" && told == "":
+		return m.Actor().String()
 	case s.bug == "tells the secret" && told != "" && v != august1914.Umpire && m.Actor() != v.Seat().Actor():
 		return told + s.secret()
 	case s.bug == "board is silent" && m.Kind() == "board" && m.Actor() != v.Seat().Actor() && v != august1914.Umpire:
 		return ""
 	}
 	return told
+}
+
+func (s *mutant) Forced() (forced move, ok bool) {
+	by := s.ToAct().First()
+	list := s.LegalMoves(by, nil)
+	switch s.bug {
+	case "forced is illegal":
+		for _, m := range captains.Candidates() {
+			if !slices.Contains(list, m) {
+				return m, true
+			}
+		}
+	case "forced has a choice":
+		return list[0], by != august1914.Dice
+	}
+	return move{}, false
 }
 
 func (s mutant) MarshalJSON() ([]byte, error) {

@@ -64,6 +64,10 @@ var caught = []struct {
 	{"event to everybody", "silent moves"},
 	{"view counts secret moves", "silent moves"},
 	{"board is silent", "silent moves"},
+	{"tells of unseen moves", "silent moves"},
+	{"battle leaks", "silent moves"},
+	{"forced is illegal", "forced moves"},
+	{"forced has a choice", "forced moves"},
 	{"event names the secret post", "same words"},
 	{"stage by a secret", "same public moves"},
 	{"stage by a secret of long ago", "same public moves"},
@@ -164,6 +168,8 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 		"event with a gap":             "events",
 		"json forgets":                 "json",
 		"order of orders counts":       "order of orders",
+		"tells of unseen moves":        "silent moves",
+		"forced is illegal":            "forced moves",
 		"stranger sees all":            "strangers are spectators",
 		"refusal leaks":                "worlds look alike",
 		"view counts secret moves":     "silent moves",
@@ -177,7 +183,7 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 		report, err := august1914.Conform(mutants(bug), gametest.Seeded(1), 40)
 		if property == "" {
 			require.NoError(t, err)
-			require.Equal(t, []string{"boards"}, report.Vacuous(), "captains have no chart")
+			require.Equal(t, []string{"boards", "forced moves"}, report.Vacuous(), "captains have no chart and no forced moves")
 			continue
 		}
 		var b *august1914.Breach
@@ -211,7 +217,7 @@ func TestBreachesSayWhatDiffers(t *testing.T) {
 	for _, c := range []struct{ bug, property, promise, differs, move string }{
 		{"view leaks", "worlds look alike", "what others hide does not change what a viewer sees and can do", `View.Leak is "[`, ""},
 		{"stranger sees all", "strangers are spectators", "a viewer without a seat sees no more than a spectator", "", ""},
-		{"view counts secret moves", "silent moves", "a viewer sees nothing of a move that the viewer is not told", `View.Leak is "`, "shift"},
+		{"view counts secret moves", "silent moves", "a move that shows a viewer nothing is not told to the viewer, and changes no answer", `View.Leak is "`, "shift"},
 		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `Unit is "`, "lose"},
 	} {
 		b := breachOf(t, mutants(bug(c.bug)), c.property, 1914)
