@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/telling"
 )
 
@@ -66,6 +67,18 @@ func (s *State) discNote(until string) string {
 	return fmt.Sprintf("The initiative disc goes to the %s after the %s.", sideNames[s.disc.Opponent()], until)
 }
 
+// dueNote says that the disc has been played in the battle or for the action, and when it
+// goes to the other side.
+func (s *State) dueNote() string {
+	switch {
+	case s.battle.spent != august1914.NoSide:
+		return s.discNote("battle")
+	case s.course == strategic:
+		return s.discNote("action")
+	}
+	return ""
+}
+
 // sideNames holds the names of the sides in sentences, after an article.
 var sideNames = [sideCount]string{centralSide: "Germans", ententeSide: "Entente"}
 
@@ -74,7 +87,7 @@ func (s *State) endNote() string {
 	last := s.stage != marching && s.stage != building || s.acted.Len()+1 >= s.orderLimit()
 	switch {
 	case s.stage == suffering && s.hittable().Minus(s.finished).Len() == 1:
-		return "Every player has then left the hit: the French player takes it, and the battle goes on."
+		return telling.Sentences("Every player has then left the hit: the French player takes it, and the battle goes on.", s.dueNote())
 	case s.stage == withdrawing || s.stage == suffering || s.stage == activating || !last:
 		return ""
 	case s.course == tactical:

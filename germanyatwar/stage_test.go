@@ -81,7 +81,7 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 // The note of a move that ends or declines something gives its cost.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{
-		"deactivate": "leader loses a step", "eliminate": "eliminates|battle|lose a step", "disc": "disc|or stay|battle goes on", "attrition": "lose a step", "fort": "lose a step",
+		"deactivate": "leader loses a step", "eliminate": "eliminates|battle|lose a step", "disc": "disc|or stay", "attrition": "lose a step", "fort": "lose a step",
 		"valour lost": "valour|battle|change hands", "outcome": "[Tt]he game ends|battle", "damage": "battle", "garrison": "battle",
 	})
 	require.Subset(t, met, []string{"attrition", "damage", "deactivate", "disc", "eliminate", "garrison", "outcome"})

@@ -65,14 +65,18 @@ func (s *State) plainDefense() bool {
 }
 
 // plainLosses reports whether the next loss is public. An attacker takes the first
-// loss, and attackers are visible. Later losses are public if the stacks have no
-// hidden units. (Rule 11.20)
+// loss, and attackers are visible. Later losses are public if the stacks cannot have
+// hidden corps: hidden HQs, depots and forts take none, and a fort is known to be in its
+// hex. (Rule 11.20)
 func (s *State) plainLosses() bool {
 	if !s.battle.firstTaken && s.anyLeft(s.battle.attackers) {
 		return true
 	}
+	hidden := s.hidden(s.active)
 	for u := range s.assailants().All() {
-		if !s.bare(s.at[u]) {
+		p := s.packAt(s.at[u])
+		p.low.Remove(s.fortIn(s.at[u]))
+		if p.mayHide(s, hidden, s.scenario.corps) {
 			return false
 		}
 	}

@@ -232,7 +232,7 @@ func TestEstimatesCommand(t *testing.T) {
 	require.Contains(t, text, "| `turn-1=longer` | S4 |")
 	require.Equal(t, text, tell(t, store, args...), "it goes on with jobs that are played")
 	both := tell(t, store, append(args, "-readings")...)
-	require.Less(t, strings.Index(both, "| `recovery=up-to` | S4 |"), strings.Index(both, "| `turn-1=longer` | S4 |"))
+	require.Less(t, strings.Index(both, "| `recovery=exact` | S4 |"), strings.Index(both, "| `turn-1=longer` | S4 |"))
 }
 
 func TestProgressLine(t *testing.T) {
