@@ -134,7 +134,6 @@ const (
 func (r *round[S, M, V, P]) scouts() {
 	s := r.opening()
 	for len(r.moves) < r.most {
-		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {
 			break

@@ -51,7 +51,6 @@ func (r *round[S, M, V, P]) factsAgree() {
 	r.boardsAgree(s)
 	for n := 0; n < factMoves; n++ {
 		was := s.Decision(Umpire)
-		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {
 			return
@@ -201,7 +200,6 @@ const maxRolls = 4
 func (r *round[S, M, V, P]) odds(s P) {
 	for range oddsMoves {
 		r.settles(s)
-		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {
 			return

@@ -322,7 +322,6 @@ func (r *round[S, M, V, P]) events() {
 func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	s := r.opening()
 	for !r.enough() {
-		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {
 			return

@@ -75,16 +75,8 @@ type tape struct {
 	source  func(n int) int
 	picking bool // whether source is running
 	picks   []int
-	marks   []mark // beginnings of the moves of a game
 	said    int
 	spent   int // number of decisions spent
-}
-
-// A mark is the point in the choices at which those for a move begin. The counter is an
-// earlier choice that determines the number of moves.
-type mark struct {
-	at      int // index in picks
-	counter int // index in picks, or -1
 }
 
 // pick returns a number in [0, n). It does not use the source if n is at most 1.
@@ -315,9 +307,7 @@ func (r *round[S, M, V, P]) scripted() P {
 // ends.
 func (r *round[S, M, V, P]) game(s P) iter.Seq[M] {
 	return func(yield func(M) bool) {
-		defer r.mark(-1)
 		for {
-			r.mark(-1)
 			m, ok := r.next(s)
 			if !ok || !yield(m) {
 				return
@@ -326,9 +316,6 @@ func (r *round[S, M, V, P]) game(s P) iter.Seq[M] {
 		}
 	}
 }
-
-// mark records the beginning of the choices for a move.
-func (t *tape) mark(counter int) { t.marks = append(t.marks, mark{len(t.picks), counter}) }
 
 // next draws a move as [Walk] does, or returns the next move of the script. It returns false
 // if the game is over.

@@ -248,7 +248,7 @@ func (r *round[S, M, V, P]) tell(events []Event) {
 func (r *round[S, M, V, P]) position() P {
 	if r.script != nil {
 		s := r.scripted()
-		r.walk(s, len(r.script.moves)-r.script.after, -1)
+		r.walk(s, len(r.script.moves)-r.script.after)
 		r.stopped, r.walked = true, len(r.moves)
 		if r.script.after == 0 {
 			r.script = nil
@@ -266,17 +266,17 @@ func (r *round[S, M, V, P]) position() P {
 	r.trail = trail{on: true, head: len(r.picks)}
 	n := r.length()
 	r.trail.from = len(r.picks)
-	counter, marks := len(r.picks)-1, len(r.marks)
-	made := r.walk(s, n, counter)
+	length := len(r.picks) - 1
+	made := r.walk(s, n)
 	if made == n || !r.chance() {
 		return s
 	}
 	// Most lengths are longer than the game. Replay only a part of the game, and record
 	// the choices as if that length had been drawn.
 	n %= made + 1
-	source, again := r.source, replaying(slices.Clone(r.picks[counter+1:]))
-	r.picks, r.marks = r.picks[:counter+1], r.marks[:marks]
-	r.picks[counter] = n
+	source, again := r.source, replaying(slices.Clone(r.picks[length+1:]))
+	r.picks = r.picks[:length+1]
+	r.picks[length] = n
 	r.source, r.trail.on = again, false
 	if r.swarm != nil {
 		clear(r.swarm.weights) // draw them again
@@ -285,7 +285,7 @@ func (r *round[S, M, V, P]) position() P {
 	drawn := r.drawn
 	s = r.begin(start)
 	r.drawn = drawn
-	r.walk(s, n, counter)
+	r.walk(s, n)
 	r.source = source
 	return s
 }
@@ -298,11 +298,9 @@ func (r *round[S, M, V, P]) stop() P {
 }
 
 // walk plays n moves, or fewer if the game ends, and returns the number played.
-func (r *round[S, M, V, P]) walk(s P, n, counter int) int {
-	defer r.mark(-1)
+func (r *round[S, M, V, P]) walk(s P, n int) int {
 	for made := range n {
 		r.remember(s)
-		r.mark(counter)
 		m, ok := r.next(s)
 		if !ok {
 			return made

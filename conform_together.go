@@ -97,7 +97,6 @@ func (r *round[S, M, V, P]) playsOn() {
 	compared := r.pick(movesOn)
 	var l *lockstep[S, M, V, P]
 	for n := 0; ; n++ {
-		r.mark(-1)
 		r.goesOn(s)
 		_, over := s.Outcome()
 		if over || n == limit || n%saveAt == 0 {
@@ -247,7 +246,6 @@ func (r *round[S, M, V, P]) samePublicMoves() {
 	v, twin := r.pair(s)
 	l := lockstep[S, M, V, P]{r, v, *twin}
 	for range 1 + r.pick(maxTogether) {
-		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {
 			return

@@ -184,13 +184,12 @@ const (
 	shortestMoves = 200_000 // maximum number of moves in all rounds that it tries
 )
 
-// shortest searches for a shorter round that breaks the property. It changes the choices
-// first, and then leaves moves out.
+// shortest searches for a shorter round that breaks the property. It leaves out and lowers
+// choices first, and then leaves moves out.
 func (p *Property) shortest(a attempt) attempt {
 	s := shortening{p.play, a, shortestTries, shortestMoves}
 	for found := true; found && s.left(); {
-		found = s.dropMoves()
-		found = s.dropPicks() || found
+		found = s.dropPicks()
 		found = s.lower() || found
 	}
 	drawn := s.best.tape // leaving moves out does not change the choices
@@ -218,7 +217,7 @@ func (s *shortening) try(picks []int) bool {
 	}
 	a := s.play(replaying(picks), s.best.moves) // a later failure is not shorter
 	s.tries--
-	s.moves -= 1 + len(a.marks)
+	s.moves -= 1 + a.moves
 	better := a.broken != nil && a.shorter(&s.best)
 	if better {
 		s.best = a
@@ -238,45 +237,15 @@ func (a *attempt) shorter(b *attempt) bool {
 	return slices.Compare(a.picks, b.picks) < 0
 }
 
-// blocks calls drop for blocks of n() elements, n()/2 and so on down to 1, each time from
-// the end. n returns the current number of elements. blocks reports whether any call of
-// drop returned true.
-func blocks(n func() int, drop func(from, to int) bool) (dropped bool) {
-	for size := n(); size > 0; size /= 2 {
-		for to := n(); to > 0; to = min(to-size, n()) {
-			if drop(max(0, to-size), to) {
-				dropped = true
-			}
+// dropPicks leaves out blocks of choices: first all of them, then halves and so on down to
+// single choices, each time from the end.
+func (s *shortening) dropPicks() (dropped bool) {
+	for size := len(s.best.picks); size > 0; size /= 2 {
+		for to := len(s.best.picks); to > 0 && s.left(); to = min(to-size, len(s.best.picks)) {
+			dropped = s.try(slices.Delete(slices.Clone(s.best.picks), max(0, to-size), to)) || dropped
 		}
 	}
 	return dropped
-}
-
-// dropMoves leaves out all choices of some moves.
-func (s *shortening) dropMoves() bool {
-	return blocks(func() int { return len(s.best.marks) }, func(from, to int) bool {
-		if !s.left() {
-			return false
-		}
-		marks, end := s.best.marks, len(s.best.picks)
-		if to < len(marks) {
-			end = marks[to].at
-		}
-		picks := slices.Clone(s.best.picks)
-		for _, m := range marks[from:to] {
-			if m.counter >= 0 && picks[m.counter] > 0 {
-				picks[m.counter]--
-			}
-		}
-		return s.try(slices.Delete(picks, marks[from].at, end))
-	})
-}
-
-// dropPicks leaves out single choices and blocks of them.
-func (s *shortening) dropPicks() bool {
-	return blocks(func() int { return len(s.best.picks) }, func(from, to int) bool {
-		return s.left() && s.try(slices.Delete(slices.Clone(s.best.picks), from, to))
-	})
 }
 
 // lower tries lower values for each choice.

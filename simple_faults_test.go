@@ -213,7 +213,7 @@ func TestConformFindsFaultsOfASmallGame(t *testing.T) {
 			if fault == "undisclosed" {
 				suite.Discloses = []august1914.Disclosure{}
 			}
-			_, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 20)
+			_, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 40)
 			if want == "" {
 				require.NoError(t, err)
 			} else {
