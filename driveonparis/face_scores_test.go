@@ -35,7 +35,7 @@ func TestScoresOfEveryScenario(t *testing.T) {
 		for _, label := range append(want, "If the game ended now") {
 			require.Contains(t, scores, label, id)
 		}
-		require.Contains(t, scores["If the game ended now"], s.scenario.section(), id)
+		require.Contains(t, scores["If the game ended now"], s.scenario.decidedBy, id)
 	}
 }
 

@@ -133,9 +133,28 @@ func (sc *Scenario) readRules(r datafile.Row) {
 	if (sc.scope != noScope) != (sc.victory == PointVictory || sc.victory == CampaignVictory) {
 		r.Reject("victory_points", "%q is not possible with victory by %s", scopeNames[sc.scope], sc.victory)
 	}
+	sc.decidedBy = sc.readDecidedBy(r)
 	if sc.planXVIIFrom != 0 && sc.victory != CampaignVictory {
 		r.Reject("plan_xvii_from", "Plan XVII scores only in campaigns (Rule 2.3)")
 	}
+}
+
+// readDecidedBy returns the key of the rule that decides the game. If the row does not name
+// it, the rule has the number at the end of the id, as in maps from before this column, or
+// else it is the one for the victory.
+func (sc *Scenario) readDecidedBy(r datafile.Row) string {
+	key := r.Text("rule")
+	if _, known := RuleByKey(key); key != "" && !known {
+		r.Reject("rule", "%q is not the key of a rule", key)
+	}
+	if key != "" {
+		return key
+	}
+	number := sc.id[strings.LastIndexByte(sc.id, '+')+1:]
+	if _, known := RuleByKey(number); known {
+		return number
+	}
+	return [victoryCount]string{"5.1", "5.2", "5.3", "5.4", "5.5"}[sc.victory]
 }
 
 // lastPlanXVII is the last turn on which hexes of Plan XVII score. (Rule 2.3)

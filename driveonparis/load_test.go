@@ -171,6 +171,7 @@ func TestBrokenScenarios(t *testing.T) {
 		{"victory", scenariosFile, "5.3,1,44,1,35,0,1,5,,,,,0,campaign", "5.3,1,44,1,35,0,1,5,,,,,0,glory", []string{`@: victory: "glory": want one of`, "..."}},
 		{"points without a victory by points", scenariosFile, "5.3,1,44,1,35,0,1,5,,,,,0,campaign", "5.3,1,44,1,35,0,1,,,,,,0,trenches", []string{`@: victory_points: "campaign" is not possible with victory by trenches`}},
 		{"Plan XVII without points", scenariosFile, "5.3,1,44,1,35,0,1,5,,,,,0,campaign,campaign", "5.3,1,44,1,35,0,1,5,,,,,0,trenches,", []string{"@: plan_xvii_from: Plan XVII scores only in campaigns (Rule 2.3)"}},
+		{"rule", scenariosFile, "campaign,campaign,5.3,", "campaign,campaign,9.1,", []string{`@: rule: "9.1" is not the key of a rule`}},
 		{"Plan XVII too late", scenariosFile, "5.3,1,44,1,35,0,1,5", "5.3,1,44,1,35,0,1,9", []string{`@: plan_xvii_from: "9": want a whole number from 1 to 8`}},
 		{"supply outside", scenariosFile, "5.3,1,44,1,35,0,1,5,,,", "5.3,1,44,1,35,0,1,5,55.01,,", []string{"@: allied_supply: 55.01 is outside the area of the scenario"}},
 
@@ -342,6 +343,31 @@ func TestLoadAllReadsWhateverScenariosThereAre(t *testing.T) {
 	files["scenarios.csv"] = &fstest.MapFile{Data: []byte(head + "\n")}
 	_, err = LoadAll(files)
 	require.ErrorContains(t, err, "the file lists no scenario")
+}
+
+// The outcome cites the rule in the row of the scenario. Maps from before that column cite
+// the rules that they always cited, and a scenario whose id is the number of no rule cites
+// the one for its victory.
+func TestRuleThatDecidesTheGame(t *testing.T) {
+	cited := func(files fstest.MapFS) (list []string) {
+		all, err := LoadAll(files)
+		require.NoError(t, err)
+		for _, sc := range all {
+			list = append(list, sc.outcome(&outcome{}).Rule)
+		}
+		return list
+	}
+	files := datatest.Files(t)
+	table := string(files[scenariosFile].Data)
+	_, rest, _ := strings.Cut(table, "\n")
+	first, _, _ := strings.Cut(rest, "\n")
+	own := strings.NewReplacer("5.1,Intro", "9.1,Intro", ",6,8,,", ",6,8,5.1,", "divisions,,5.1", "divisions,,5.6").Replace(first)
+	table = strings.TrimSpace(table) + "\n" + own + "\n"
+	files[scenariosFile].Data = []byte(table)
+	want := []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.7"}
+	require.Equal(t, append(want, "5.6"), cited(files))
+	files[scenariosFile].Data = []byte(strings.Replace(table, ",rule,", ",,", 1))
+	require.Equal(t, append(want, "5.1"), cited(files))
 }
 
 // A spreadsheet that reads the hex 55.10 as a number writes 55.1. Load reports this in

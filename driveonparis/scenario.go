@@ -64,7 +64,8 @@ type Scenario struct {
 	closedToAllies hexSet                        // hexes that Allied units may not enter (Rule 5.1)
 	alliedEntry    hex                           // the hex for Allied units whose own hex is taken, or off (Rule 5.1)
 	victory        Victory
-	scope          scope // list of victory points
+	scope          scope  // list of victory points
+	decidedBy      string // key of the rule that decides the game
 
 	soft     [august1914.Allied + 1]unitSet // units that do not fight: HQs, trains, taxis and siege guns
 	entered  [august1914.Allied + 1]hexSet  // hexes that a side can enter, apart from Rules 2.2b and 2.8

@@ -1,8 +1,6 @@
 package driveonparis
 
 import (
-	"strings"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
@@ -322,10 +320,6 @@ var reasons = [victoryCount]string{
 	"Lille, Calais and trenches are compared",
 }
 
-// section returns the number of the scenario's own rule, such as "5.6". For a scenario
-// expanded by Rule 5.7 it returns "5.7".
-func (sc *Scenario) section() string { return sc.id[strings.LastIndexByte(sc.id, '+')+1:] }
-
 // Outcome returns the result of the game, and whether the game is over.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if !s.over() {
@@ -346,7 +340,7 @@ func (sc *Scenario) outcome(r *outcome) august1914.Outcome {
 		reason = "no German unit is left in France"
 	}
 	return august1914.Outcome{
-		Winner: r.winner, Level: levelNames.Of(uint8(r.level)), Rule: sc.section(), Reason: reason,
+		Winner: r.winner, Level: levelNames.Of(uint8(r.level)), Rule: sc.decidedBy, Reason: reason,
 		Points: august1914.Points{German: int(r.points[0]), Allied: int(r.points[1])},
 	}
 }
