@@ -180,10 +180,15 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 		return nil, err
 	}
 	changed := *sc
-	changed.choices = choices
-	changed.prepare()
-	changed.seed = options.Seed(sc.digest, choices.All(Options()))
+	changed.choose(choices)
 	return &changed, nil
+}
+
+// choose applies the settings that the players have chosen.
+func (sc *Scenario) choose(choices august1914.Choices) {
+	sc.choices = choices
+	sc.prepare()
+	sc.seed = options.Seed(sc.digest, choices.All(Options()))
 }
 
 // Settings returns the options that differ from their defaults.

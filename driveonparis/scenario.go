@@ -156,9 +156,8 @@ func load(files fs.FS, ids ...string) ([]*Scenario, error) {
 		return nil, fmt.Errorf("driveonparis: %w", err)
 	}
 	for _, sc := range all {
-		sc.prepare()
 		sc.digest = sc.sum(engine.Past{})
-		sc.seed = options.Seed(sc.digest, sc.choices.All(Options()))
+		sc.choose(august1914.Choices{})
 	}
 	return all, nil
 }

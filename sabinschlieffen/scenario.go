@@ -113,7 +113,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	}
 	sc.start.turn = 1
 	sc.digest = sc.sum(engine.Past{})
-	sc.seed = options.Seed(sc.digest, sc.choices.All(Options()))
+	sc.choose(august1914.Choices{})
 	return sc, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 	"github.com/august1914/august1914/internal/engine"
 )
@@ -35,7 +36,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 		return nil, fmt.Errorf("schlieffenswar: scenario %q: %w", id, err)
 	}
 	sc.digest = sc.sum(engine.Past{})
-	sc.seed = options.Seed(sc.digest, sc.choices.All(Options()))
+	sc.choose(august1914.Choices{})
 	return sc, nil
 }
 

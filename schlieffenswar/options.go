@@ -193,10 +193,15 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 		return nil, err
 	}
 	changed := *sc
-	changed.choices, changed.rules = choices, options.Read(choices)
-	changed.grade()
-	changed.seed = options.Seed(sc.digest, choices.All(Options()))
+	changed.choose(choices)
 	return &changed, nil
+}
+
+// choose applies the settings that the players have chosen.
+func (sc *Scenario) choose(choices august1914.Choices) {
+	sc.choices, sc.rules = choices, options.Read(choices)
+	sc.grade()
+	sc.seed = options.Seed(sc.digest, choices.All(Options()))
 }
 
 // Chairs returns the two seats, the German first. They are the same for every scenario.

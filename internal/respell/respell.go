@@ -87,11 +87,7 @@ func (r *Respelling) Propose(read func(text string)) {
 		}
 	}
 	r.bare(say)
-	r.mix(say)
 	for _, verb := range r.Here.verbs {
-		for range nudges {
-			say(r.nudge(r.draw(r.Here.of[verb])))
-		}
 		for who, n := range exchanges {
 			for range n {
 				say(r.exchange(r.draw(r.Here.of[verb]), relation(who)))
@@ -101,6 +97,12 @@ func (r *Respelling) Propose(read func(text string)) {
 	for _, verb := range r.Before.verbs {
 		for i := 0; i < bygone && r.Here.of[verb] == nil; i++ {
 			say(r.exchange(r.draw(r.Before.of[verb]), ally))
+		}
+	}
+	r.mix(say)
+	for _, verb := range r.Here.verbs {
+		for range nudges {
+			say(r.nudge(r.draw(r.Here.of[verb])))
 		}
 	}
 }
