@@ -87,6 +87,7 @@ func (r *Respelling) Propose(read func(text string)) {
 		}
 	}
 	r.bare(say)
+	r.mix(say)
 	for _, verb := range r.Here.verbs {
 		for who, n := range exchanges {
 			for range n {
@@ -99,7 +100,6 @@ func (r *Respelling) Propose(read func(text string)) {
 			say(r.exchange(r.draw(r.Before.of[verb]), ally))
 		}
 	}
-	r.mix(say)
 	for _, verb := range r.Here.verbs {
 		for range nudges {
 			say(r.nudge(r.draw(r.Here.of[verb])))
