@@ -15,6 +15,28 @@
 //     and brigades on hexes of ten kilometers with trains, sieges, overruns and
 //     trenches, in eight scenarios.
 //
+// # Names by use
+//
+// A use needs few of the names of this package. [Rulesets] lead to all games: their Read
+// opens a record, and a [Table] replays it for a [Viewer]. A study of many results needs
+// [Outcome] and [Points] as well. Others need:
+//
+//   - a terminal (examples/anygame/terminal): [Actors], [Bookmark], [Dice],
+//     [MenuItem], [ParseSetting], [Rulesets], [Seat], [Setting], [Table],
+//     [Viewer], [Violation].
+//   - a server that stores games (examples/anygame/server): [Bookmark],
+//     [Dice], [Event], [Info], [MenuItem], [NotationError], [RecordError],
+//     [Rulesets], [Seat], [SeriesError], [Setting], [Spectator], [Table],
+//     [Umpire], [Viewer], [Violation].
+//   - a claim about the rules (examples/guides/claim): [Breach], [Conform],
+//     [Event], [German], [RecordOf].
+//   - a game of your own, with its test (examples/race): [Actor], [Actors],
+//     [ActorsOf], [Allied], [Board], [Conform], [Decision], [DecodeSimple],
+//     [Event], [German], [HashOf], [Info], [LookCounter], [NoSide],
+//     [Outcome], [Piece], [Public], [Rule], [Ruleset], [Seat], [Side],
+//     [SimpleMove], [SimpleRuleset], [SimpleScenario], [SimpleState],
+//     [Spectator], [SquareChart], [Suite], [Umpire], [Viewer], [Violation].
+//
 // # The contract
 //
 // All game packages export the same names. A Scenario holds the data that never
