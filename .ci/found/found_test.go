@@ -54,7 +54,7 @@ func TestTheGuideShowsTheTable(t *testing.T) {
 	require.Len(t, list, planted)
 	found, uniform := 0, 0
 	for _, f := range list {
-		require.LessOrEqual(t, f.matter, 13, f)
+		require.LessOrEqual(t, f.matter, 12, f)
 		if f.decisions > 0 {
 			found++
 		}
