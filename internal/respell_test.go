@@ -17,8 +17,14 @@ func TestRespelledMoves(t *testing.T) {
 		Verbs: []string{"march", "dig"},
 		Units: []respell.Unit{{ID: "red", Side: "German", Place: "Bern"}, {ID: "blue", Side: "German", Place: "Ulm"}, {ID: "poilu", Side: "Allied", Place: "Brig"}},
 		Places: []respell.Place{
-			{ID: "Bern"}, {ID: "Ulm", X: 1}, {ID: "Brig", Y: 1},
-			{ID: "Rome", X: 70}, {ID: "Bari", X: 80}, {ID: "Nice", X: 90}, {ID: "Pau", X: 100}, {ID: "Oslo", X: 110},
+			{ID: "Bern"},
+			{ID: "Ulm", X: 1},
+			{ID: "Brig", Y: 1},
+			{ID: "Rome", X: 70},
+			{ID: "Bari", X: 80},
+			{ID: "Nice", X: 90},
+			{ID: "Pau", X: 100},
+			{ID: "Oslo", X: 110},
 		},
 	}
 	r.Propose(func(text string) { require.Fail(t, "no move is listed", text) })
@@ -33,7 +39,7 @@ func TestRespelledMoves(t *testing.T) {
 		"march blue > Rome, 0930", "march poilu > Rome, 0930", // other units
 		"march blue > Bern, 0930", "march blue > Brig, 0930", // from where they stand
 		"march red > Rome, 0831", "march red > Rome, 1029", // numbers
-		"hide blue, Ulm", // a move that was listed before
+		"hide blue, Ulm",         // a move that was listed before
 		"march red > march 0930", // words of another place in the notation
 	} {
 		require.Contains(t, proposed, text)
