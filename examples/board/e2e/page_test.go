@@ -60,6 +60,7 @@ func TestListsOnAPhone(t *testing.T) {
 		list.dispatchEvent(new Event("change"));
 		return !list.closest("label").querySelector(".whole").textContent;
 	})()`))
+	require.NoError(t, p.Until(`document.querySelectorAll(".quick select").length === 2`))
 	// The text in the list ends before its arrow, and the lists side by side stay level.
 	require.True(t, must(person.Read[bool](p, `(() => {
 		const [side, program] = [...document.querySelectorAll(".quick select")];
