@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -235,7 +236,7 @@ func TestJobsThatAreNone(t *testing.T) {
 	_, err = job.NewPlayer(j)
 	require.ErrorIs(t, err, job.ErrOther)
 	require.ErrorIs(t, err, job.ErrOtherRevision)
-	require.ErrorContains(t, err, "it was made under revision 1, here is revision 2")
+	require.ErrorContains(t, err, fmt.Sprintf("it was made under revision %d, here is revision %d", j.Revision, j.Revision+1))
 	j.Revision++
 	p, err := job.NewPlayer(j)
 	require.NoError(t, err)

@@ -3,6 +3,7 @@ package report_test
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -174,8 +175,8 @@ func TestJobsOfAnotherVersion(t *testing.T) {
 	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10}.Stamp()
 	require.NoError(t, err)
 	for want, change := range map[string]func(*job.Job){
-		"another version of the game: another revision of the rules: it was made under revision 1, here is revision 2.": func(j *job.Job) { j.Revision = 1 },
-		"another version of the game: other data: it was made on data with the digest 00000000000003e7, here it is ":    func(j *job.Job) { j.Digest = 999 },
+		fmt.Sprintf("another version of the game: another revision of the rules: it was made under revision %d, here is revision %d.", j.Revision-1, j.Revision): func(j *job.Job) { j.Revision-- },
+		"another version of the game: other data: it was made on data with the digest 00000000000003e7, here it is ":                                             func(j *job.Job) { j.Digest = 999 },
 	} {
 		other := j
 		change(&other)
