@@ -17,7 +17,7 @@ import (
 //	august1914 record 1
 //	ruleset sabinschlieffen
 //	scenario printed
-//	revision 3
+//	revision 2
 //	digest 8c4f02a6d1b97e35
 //	set recovery=up-to
 //	set absorption=ordered

@@ -11,7 +11,6 @@ func Revisions() []august1914.Revision {
 	return []august1914.Revision{
 		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
-		{Number: 3, Meaning: "a player can flip fewer blocks than the turn track says, but at least one; the option recovery has the reading before"},
 	}
 }
 

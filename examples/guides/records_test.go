@@ -36,7 +36,7 @@ func Example_save() {
 	// august1914 record 1
 	// ruleset sabinschlieffen
 	// scenario printed
-	// revision 3
+	// revision 2
 	// digest ad371852d615d50f
 	// set recovery=exact
 	// set absorption=ordered
@@ -75,7 +75,7 @@ func Example_refused() {
 	record := `august1914 record 1
 ruleset sabinschlieffen
 scenario printed
-revision 3
+revision 2
 digest ad371852d615d50f
 set recovery=exact
 set absorption=ordered

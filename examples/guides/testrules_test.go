@@ -114,7 +114,7 @@ func Example_breach() {
 	// august1914 record 1
 	// ruleset sabinschlieffen
 	// scenario printed
-	// revision 3
+	// revision 2
 	// digest ad371852d615d50f
 	// set recovery=up-to
 	// set absorption=ordered

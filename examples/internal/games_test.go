@@ -225,14 +225,14 @@ func TestWrongRecords(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "line 0"},
 		{"nonsense", "line 1"},
-		{"august1914 record 1\nruleset chess\nscenario printed\nrevision 3\nmoves\n", `ruleset "chess"`},
-		{head + "scenario other\nrevision 3\nset recovery=exact\nset absorption=ordered\nmoves\n", `scenario "other"`},
+		{"august1914 record 1\nruleset chess\nscenario printed\nrevision 2\nmoves\n", `ruleset "chess"`},
+		{head + "scenario other\nrevision 2\nset recovery=exact\nset absorption=ordered\nmoves\n", `scenario "other"`},
 		{head + "scenario printed\nmoves\n", "names no revision"},
-		{head + "scenario printed\nrevision 3\nset recovery=exact\nset absorption=ordered\nmoves\nGerman march\n", "line 8"},
-		{head + "scenario printed\nrevision 3\nset x=y\nmoves\n", `"x"`},
-		{head + "scenario printed\nrevision 3\nset recovery=none\nmoves\n", `option recovery: no value "none"`},
-		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, here is revision 3: no option "fog"`},
-		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, here is revision 3: no option "a"`},
+		{head + "scenario printed\nrevision 2\nset recovery=exact\nset absorption=ordered\nmoves\nGerman march\n", "line 8"},
+		{head + "scenario printed\nrevision 2\nset x=y\nmoves\n", `"x"`},
+		{head + "scenario printed\nrevision 2\nset recovery=none\nmoves\n", `option recovery: no value "none"`},
+		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, here is revision 2: no option "fog"`},
+		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, here is revision 2: no option "a"`},
 	} {
 		table, err := games.All().Read(strings.NewReader(c.text))
 		require.ErrorContains(t, err, c.want, c.text)

@@ -24,7 +24,7 @@ func older(t *testing.T, more string) (file, text string) {
 	}
 	var record bytes.Buffer
 	require.NoError(t, table.Save(&record))
-	text = strings.Replace(record.String(), "\nrevision 3\n", "\nrevision 1\n", 1) + more
+	text = strings.Replace(record.String(), "\nrevision 2\n", "\nrevision 1\n", 1) + more
 	file = filepath.Join(t.TempDir(), "game.txt")
 	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
 	return file, text
@@ -35,8 +35,8 @@ func older(t *testing.T, more string) (file, text string) {
 // revision, which opens without a note.
 func TestSavedGamesGoOn(t *testing.T) {
 	for more, said := range map[string][]string{
-		"":                {"The record was made under revision 1 of the rules; here is revision 3."},
-		"German absorb\n": {"The record was made under revision 1 of the rules; here is revision 3.", "2 of its 3 moves replay. The game continues from there."},
+		"":                {"The record was made under revision 1 of the rules; here is revision 2."},
+		"German absorb\n": {"The record was made under revision 1 of the rules; here is revision 2.", "2 of its 3 moves replay. The game continues from there."},
 	} {
 		file, _ := older(t, more)
 		again := filepath.Join(t.TempDir(), "again.txt")
@@ -71,7 +71,7 @@ func TestSavedGameIsNotOverwritten(t *testing.T) {
 	args := []string{"-load", file, "-autosave", filepath.Join(filepath.Dir(file), ".", "..", filepath.Base(filepath.Dir(file)), "game.txt")}
 	err := run(args, strings.NewReader(""), &bytes.Buffer{})
 	require.ErrorContains(t, err, "-autosave needs another file")
-	require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 3; 2 of 3 moves replay")
+	require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 2; 2 of 3 moves replay")
 
 	// Started with another game, the program would replace the one in the file.
 	err = run([]string{"-autosave", file}, strings.NewReader(""), &bytes.Buffer{})

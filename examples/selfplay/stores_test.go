@@ -35,11 +35,12 @@ func TestJobsOfEarlierCommits(t *testing.T) {
 		require.Contains(t, before, "\njob "+finished+"\n", commit)
 		require.Contains(t, before, "30 games, seed 14, German random, Allied random\n", commit)
 		require.NotContains(t, before, "cannot play", commit)
-		require.Equal(t, before, tell(t, store, "-games", "30", "-batch", "10", "-seed", "14", "-sample", "15"), commit)
+		require.Contains(t, before, "recovery=exact", commit) // the default of that time
+		require.Equal(t, before, tell(t, store, "-games", "30", "-batch", "10", "-seed", "14", "-sample", "15", "-set", "recovery=exact"), commit)
 
 		require.Contains(t, tell(t, store, "-report", open), "The job is not over: ", commit)
 		whole := tell(t, store, "-resume", open)
-		require.Contains(t, whole, "recovery=up-to", commit)
+		require.NotContains(t, whole, "recovery=exact", commit)
 		require.Contains(t, whole, "3000 games, seed 15", commit)
 		require.NotContains(t, whole, "not over", commit)
 		maps := filepath.Join(archive, "maps", "sabinschlieffen")

@@ -213,7 +213,7 @@ func TestOtherRevision(t *testing.T) {
 		var whole, other string
 		w := wrecked(t, func(k map[Part][]byte) {
 			whole = string(k[Record])
-			other = strings.Replace(whole, "\nrevision 3\n", "\nrevision 1\n", 1) + more
+			other = strings.Replace(whole, "\nrevision 2\n", "\nrevision 1\n", 1) + more
 			k[Record] = []byte(other)
 		})
 		card := w.text(Card)
@@ -229,7 +229,7 @@ func TestOtherRevision(t *testing.T) {
 				var refused Refusal
 				w.ask(statusGone, "GET", "/api/seats/"+l.Token, nil, &refused)
 				require.Equal(t, "other revision", refused.Error.Code)
-				require.Contains(t, refused.Error.Message, "begun under revision 1 of the rules, and revision 3, which is played here,")
+				require.Contains(t, refused.Error.Message, "begun under revision 1 of the rules, and revision 2, which is played here,")
 				require.NotContains(t, refused.Error.Message, "4")
 			}
 			require.Equal(t, []string{card, other}, []string{w.text(Card), w.text(Record)})
@@ -237,12 +237,12 @@ func TestOtherRevision(t *testing.T) {
 		}
 		require.Empty(t, w.kept().aside)
 		if more != "" {
-			require.Contains(t, w.log.String(), "made under revision 1 of the rules, here is revision 3; 4 of 5 moves replay: ")
+			require.Contains(t, w.log.String(), "made under revision 1 of the rules, here is revision 2; 4 of 5 moves replay: ")
 			continue
 		}
 		require.Empty(t, w.log.String())
 		w.move(w.game.Links[1].Token, "Allied commit")
-		require.Equal(t, whole+"Allied commit\n", w.text(Record), "the record is now of revision 3")
+		require.Equal(t, whole+"Allied commit\n", w.text(Record), "the record is now of revision 2")
 		w.restart()
 		var now status
 		w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)

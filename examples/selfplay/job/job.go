@@ -172,12 +172,13 @@ func (j Job) header(scenario string, settings []august1914.Setting) august1914.H
 }
 
 // played returns all settings of a job. An option without a setting has its default, as in
-// a command and in jobs that do not state all settings. If the job states all settings of
-// its time, the option is newer and has the value that played before it existed.
+// a command. A job that was made before can lack options that are newer, and those that had
+// their defaults: they have the values that played before, unless its digest, which then
+// contains the settings, says that they had today's defaults.
 func (j Job) played(r august1914.Ruleset) ([]august1914.Setting, error) {
-	options := r.Info().Options
+	options, scenarios := r.Info().Options, r.Info().Scenarios
 	list, err := august1914.Header{Settings: j.Settings}.Played(options, nil)
-	if err != nil || j.Stated {
+	if err != nil || j.Stated || j.Digest != 0 && r.SameData(j.header(cmp.Or(j.Scenario, scenarios[0].ID), list)) {
 		return list, err
 	}
 	choices, err := august1914.Choices{}.With(options, j.Settings...)
@@ -208,7 +209,11 @@ func (j Job) Chosen() []august1914.Setting {
 	if err != nil {
 		return j.Settings
 	}
-	return differing(j.Settings, r.Info().Options, func(o august1914.Option) string { return o.Default })
+	all, err := j.played(r)
+	if err != nil {
+		return j.Settings
+	}
+	return differing(all, r.Info().Options, func(o august1914.Option) string { return o.Default })
 }
 
 // The reasons why this program does not play a job. Both errors are also an ErrOther.

@@ -280,18 +280,27 @@ func TestAddInAnyOrder(t *testing.T) {
 }
 
 // Jobs of 28 November 2026 stated only the settings that differed from the defaults, and
-// had a digest with the settings. They are still the same games, and have the name of today.
+// had a digest with the settings. They are still the same games, with the values that played
+// then, and have the name of today.
 func TestJobsOfBefore(t *testing.T) {
 	for name, c := range map[string]struct {
 		digest   uint64
 		settings []august1914.Setting
 		scenario string
 	}{
-		"schlieffenswar": {digest: 0xae8e4cd422d1c77b},
-		"germanyatwar":   {digest: 0x993c0b353a55fdc3, settings: []august1914.Setting{{Name: "seats", Value: "three"}}},
-		"driveonparis":   {digest: 0x56f3766e71c9cfc4, scenario: "5.1"},
+		"schlieffenswar":  {digest: 0xae8e4cd422d1c77b},
+		"germanyatwar":    {digest: 0x993c0b353a55fdc3, settings: []august1914.Setting{{Name: "seats", Value: "three"}}},
+		"driveonparis":    {digest: 0x56f3766e71c9cfc4, scenario: "5.1"},
+		"sabinschlieffen": {digest: 0xad371852d615d50f},
 	} {
-		today := stamped(t, job.Job{Ruleset: name, Scenario: c.scenario, Settings: c.settings, Games: 2, Batch: 2, Seed: 5})
+		then := c.settings
+		if name != "germanyatwar" { // its digest tells the defaults of that time, which are those of today
+			r, err := games.All().Find(name)
+			require.NoError(t, err)
+			then, err = august1914.Header{Settings: c.settings}.Played(r.Info().Options, nil)
+			require.NoError(t, err)
+		}
+		today := stamped(t, job.Job{Ruleset: name, Scenario: c.scenario, Settings: then, Games: 2, Batch: 2, Seed: 5})
 		before := today
 		before.Settings, before.Stated, before.Digest, before.Data = c.settings, false, c.digest, nil
 		now, err := before.Renewed()

@@ -14,11 +14,12 @@ import (
 
 // A Player plays batches of a job. It is not safe for concurrent use.
 type Player struct {
-	job     Job
-	ruleset august1914.Ruleset
-	runner  games.Runner
-	checker games.Checker
-	teller  teller
+	job      Job
+	ruleset  august1914.Ruleset
+	settings []august1914.Setting // all, also those that the job does not state
+	runner   games.Runner
+	checker  games.Checker
+	teller   teller
 }
 
 // NewPlayer returns a player for a job. The error is [ErrOther] if this program would play
@@ -28,11 +29,11 @@ func NewPlayer(j Job) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Player{job: j, ruleset: r, teller: newTeller(table)}
+	p := &Player{job: j, ruleset: r, settings: table.Header().Settings, teller: newTeller(table)}
 	if j.Steered() {
 		return p, nil
 	}
-	if p.checker, err = games.NewChecker(r, j.Scenario, j.Settings); err != nil {
+	if p.checker, err = games.NewChecker(r, j.Scenario, p.settings); err != nil {
 		return nil, err
 	}
 	return p, p.begin()
@@ -40,7 +41,7 @@ func NewPlayer(j Job) (*Player, error) {
 
 // begin resets the runner, so that it counts from zero.
 func (p *Player) begin() (err error) {
-	if p.runner, err = games.NewRunner(p.ruleset, p.job.Scenario, p.job.Settings, p.job.Players); err != nil {
+	if p.runner, err = games.NewRunner(p.ruleset, p.job.Scenario, p.settings, p.job.Players); err != nil {
 		return err
 	}
 	if p.job.Rules {

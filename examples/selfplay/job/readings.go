@@ -33,7 +33,7 @@ func (j Job) Readings() ([]Reading, error) {
 				continue
 			}
 			other := Reading{Job: j, Setting: august1914.Setting{Name: o.Name, Value: v.Value}, Rule: o.Rule}
-			other.Job.Settings = append(j.Settings[:len(j.Settings):len(j.Settings)], other.Setting)
+			other.Job.Settings = append(table.Header().Settings, other.Setting) // the last one counts
 			if len(slices.Compact(slices.Clone(j.Players))) == 1 {
 				other.Job.Players = j.Players[:1] // one player for all seats, including a seat that the setting adds
 			}
