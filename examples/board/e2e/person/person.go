@@ -104,7 +104,14 @@ func Read[T any](p *Person, expression string) (T, error) {
 
 // Until waits until an expression is true.
 func (p *Person) Until(expression string) error {
-	err := p.run(chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingInterval(15*time.Millisecond), chromedp.WithPollingTimeout(Patience)))
+	var err error
+	for range 20 { // a page that has just been opened may not have told chromedp its context yet
+		err = p.run(chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingInterval(15*time.Millisecond), chromedp.WithPollingTimeout(Patience)))
+		if err == nil || !strings.Contains(err.Error(), "Cannot find context with specified id") {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
 	if err != nil {
 		return fmt.Errorf("waiting until %s: %w", expression, err)
 	}
