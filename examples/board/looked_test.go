@@ -320,10 +320,12 @@ func (s store) goOn(t *testing.T, list []keptGame, boards []string) {
 	}
 }
 
-// move makes a random move of a seat of the game, if a person is to move.
+// move makes a random move of a seat of the game, if a person is to move. It looks again
+// if a program has moved meanwhile.
 func move(t *testing.T, d *desk.Desk, g keptGame) bool {
 	t.Helper()
-	for _, token := range g.tokens {
+	for i := 0; i < len(g.tokens); i++ {
+		token := g.tokens[i]
 		var menu struct {
 			Version uint64
 			Moves   []struct{ Notation string }
@@ -339,6 +341,10 @@ func move(t *testing.T, d *desk.Desk, g keptGame) bool {
 		var body bytes.Buffer
 		fmt.Fprintf(&body, `{"version":%d,"move":%q}`, menu.Version, chosen)
 		r = d.Handle(desk.Request{Method: http.MethodPost, Path: seat, Body: body.Bytes()})
+		if bytes.Contains(r.Body, []byte(`"stale"`)) {
+			i--
+			continue
+		}
 		require.Equal(t, http.StatusOK, r.Status, "%s: %s", g.name, r.Body)
 		return true
 	}
