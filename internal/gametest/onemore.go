@@ -17,8 +17,7 @@ import (
 // several settings, with and without a position, the golden game and the campaign as it
 // happened are read and written again with an option that was inserted in the middle of the
 // list. Only a line for the option is added, so digests, hashes and the JSON of positions
-// stay. Then it renames an option and drops one of its values. ruleset makes the Ruleset
-// anew.
+// stay. Then it renames an option and drops one of its values. ruleset makes a new Ruleset.
 func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() august1914.Ruleset) {
 	t.Helper()
 	before := *options

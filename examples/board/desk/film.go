@@ -66,8 +66,8 @@ func (d *Desk) film(c *call) (any, *Problem) {
 	return f, nil
 }
 
-// closed reports whether the game is over and no move can be taken back. Only then nobody can
-// use what the others have kept secret.
+// closed reports whether the game is over and no move can be taken back. Before that, a player
+// could use what the others have kept secret.
 func (r *room) closed() bool {
 	_, over := r.table.Outcome()
 	for _, chair := range r.table.Chairs() {
