@@ -76,8 +76,28 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 		Questions: []any{Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}}},
 		Queries:   jsonQueries(),
 		Options:   Options(),
-		Draw:      august1914.Preferring(briskly), Moves: 1500, Every: 160, Illegal: "Allied join ge-13-vii",
+		Words: []jsondoc.Text{
+			{Name: "SIDE", Meaning: "side that decides", Pattern: "German|Allied"},
+			{Name: "UNIT", Meaning: "id of a unit", Pattern: "[a-z0-9-]+"},
+			{Name: "TRAIN", Meaning: "id of a train or of the taxis", Pattern: "[a-z0-9-]+"},
+			{Name: "HEX", Meaning: "printed number of a hex", Pattern: `[0-9]{1,2}\.[0-9]{2}`},
+			{Name: "ROLL", Meaning: "number on one die, or the sum of two dice", Pattern: "[1-9]|1[0-2]"},
+		},
+		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 160, Illegal: "Allied join ge-13-vii",
 	}
+	for v := Point; v < Roll; v++ {
+		shape := "SIDE " + v.String()
+		for _, part := range []struct {
+			field fields
+			words string
+		}{{itsUnit, " UNIT"}, {itsTrain, " TRAIN"}, {itsFrom, " HEX >"}, {itsTo, " HEX"}} {
+			if verbs[v].uses&part.field != 0 {
+				shape += part.words
+			}
+		}
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Kind: v.String(), Shape: shape})
+	}
+	b.Verbs = append(b.Verbs, jsondoc.Verb{Kind: "roll", Shape: "roll ROLL"})
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
 	}

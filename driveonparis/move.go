@@ -21,19 +21,19 @@ const (
 	Keep             // keep the units that the Eastern Front still needs, for which the Allies get points (Rule 3.4)
 	Arrive           // place a reinforcement
 	Rebuild          // return a lost unit at an HQ (Rule 1.4e)
-	Refit            // bring a unit to full strength (Rule 1.4f)
-	Reserve          // put a unit into reserve (Rule 1.1d)
+	Refit            // refit a unit to full strength (Rule 1.4f)
+	Reserve          // place a unit in reserve (Rule 1.1d)
 	Form             // add a unit to the stack that will move
 	Step             // move a unit, or the stack that it leads, one hex
 	Stop             // end the movement of the stack
 	Overrun          // attack a hex while moving
-	LoadTrain        // take a unit aboard a train (Rule 1.2c)
-	UnloadTrain      // set a unit down from a train
-	Disband          // remove a unit from a hex that is too full
-	Fire             // fire a siege gun (Rule 3.3b)
+	LoadTrain        // load a unit onto a train (Rule 1.2c)
+	UnloadTrain      // unload a unit from a train
+	Disband          // remove a unit from an overstacked hex
+	Fire             // fire a siege gun at a fortress (Rule 3.3b)
 	Attack           // choose the hex to attack
 	Join             // have a unit take part in the attack
-	Screen           // have the attacked cavalry refuse combat and fall back (Rule 1.11)
+	Screen           // have the attacked cavalry refuse combat and retreat (Rule 1.11)
 	Lose             // take a step loss
 	Split            // leave a unit behind to retreat separately
 	Retreat          // move the retreating units one hex

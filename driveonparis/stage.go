@@ -129,11 +129,8 @@ func stageNamed(name string) (stage, bool) {
 }
 
 // stageNames returns the names of all stages.
-func stageNames() (names []string) {
-	for st := range stages {
-		names = append(names, stages[st].name)
-	}
-	return names
+func stageNames() []string {
+	return engine.List(len(stages), func(st stage) string { return stages[st].name })
 }
 
 // ToAct returns the seats that may decide now, or the dice.

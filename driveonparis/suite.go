@@ -1,10 +1,15 @@
 package driveonparis
 
 import (
+	_ "embed" // of the events list
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
+
+//go:embed events.csv
+var eventsText string
 
 // maxMoves returns a bound on the moves of a game. In each of the two player turns of a
 // turn, each of 320 units arrives, is rebuilt, refitted and put into reserve, moves
@@ -27,47 +32,18 @@ func longest() int {
 // arbitrary positions and the corpus. Add Claims to the Suite. To test a game under a
 // cover, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
-	start, err := august1914.AnyStart[State, Move, View](Ruleset())
-	if err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
 	return Suite{
-		Start:     start,
+		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  longest(),
 		Hidden:    true,
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     terms(),
+		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}
-}
-
-// terms lists the verbs, decisions, events and rules that tests can meet.
-func terms() august1914.Terms {
-	t := august1914.Terms{
-		Verbs: []string{
-			"point", "place", "east", "keep", "arrive", "rebuild", "refit", "reserve", "form", "step", "stop", "overrun",
-			"load", "unload", "disband", "fire", "attack", "join", "screen", "lose", "split", "retreat", "advance",
-			"march", "dig", "done", "roll",
-		},
-		Decisions: []string{
-			"over", "point", "place", "east", "arrive", "rebuild", "reserve", "move", "form", "march", "crowd", "fire",
-			"roll", "declare", "gather", "screen", "lose", "retreat", "advance", "dig",
-		},
-		Events: []string{
-			"arrive", "attack", "award", "called off", "combat", "demand", "dig", "east", "eliminate", "end", "fire",
-			"flip", "forced", "forced march", "hidden load", "hidden loss", "hidden step", "hidden unload", "join", "late",
-			"load", "loss", "odds", "outcome", "overrun", "phase", "point", "point lost", "rebuild", "refit", "removed",
-			"reserve", "return", "roll", "screen", "set-up", "show", "siege", "step", "supply", "trench", "turn", "unload",
-		},
-	}
-	for _, rule := range Rules() {
-		t.Rules = append(t.Rules, rule.Key)
-	}
-	return t
 }
 
 // invariant reports units with wrong places or steps, sets that disagree with the

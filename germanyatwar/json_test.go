@@ -3,6 +3,7 @@ package germanyatwar
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,8 +72,32 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Texts:     jsonTexts(),
 		Queries:   jsonQueries(),
 		Questions: []any{Fight{Target: "17", Attackers: []Posting{{Unit: "g1-ii", From: "10"}}, Disc: Pontoon}},
-		Options:   Options(), Editions: Editions(),
+		Words: []jsondoc.Text{
+			{Name: "SEAT", Meaning: "seat that decides; British only in a game for three", Pattern: "German|Entente|British"},
+			{Name: "UNIT", Meaning: "id of a unit", Pattern: "[a-z0-9-]+"},
+			{Name: "AREA", Meaning: "number of an area", Pattern: "[0-9]+|GB"},
+			{Name: "POWER", Meaning: "power that owns the garrison", Pattern: strings.Join(nationWords[:], "|")},
+		},
+		Verbs:   []jsondoc.Verb{{Kind: "draw", Shape: "draw UNIT[ AREA]"}},
+		Options: Options(), Editions: Editions(),
 		Draw: august1914.Uniformly[Move], Moves: 800, Every: 250, Illegal: "Entente pass",
+	}
+	for v := Place; v < verbCount; v++ {
+		row := verbs[v]
+		shape := "SEAT " + row.name
+		switch {
+		case v == Raze:
+			shape += " POWER"
+		case row.unit:
+			shape += " UNIT"
+		}
+		if row.from {
+			shape += " AREA >"
+		}
+		if row.to {
+			shape += " AREA"
+		}
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Kind: row.name, Shape: shape})
 	}
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})

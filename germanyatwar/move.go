@@ -15,7 +15,7 @@ type Verb uint8
 // The verbs, in the order of a turn.
 const (
 	NoVerb     Verb = iota
-	Draw            // draw a unit blindly for an icon, or a reinforcement (Rules 5.0, 6.0)
+	Draw            // draw a unit at random for an icon, or a reinforcement (Rules 5.0, 6.0)
 	Place           // place a unit on an icon (Rule 8.1)
 	Deploy          // place a reinforcement (Rule 6.0)
 	Return          // return a reinforcement to the pool because it can enter nowhere (Rule 6.0)
@@ -29,13 +29,13 @@ const (
 	Step            // move a unit into the next area (Rule 7.4)
 	Stop            // end the movement or the building of the current unit
 	Build           // build a garrison (Rule 4.1)
-	Ship            // take a British unit across the Channel (Rule 2.5)
+	Ship            // move a British unit by sea across the Channel (Rule 2.5)
 	Rail            // move a unit by rail (Rule 8.3)
 	Battle          // choose the next battle (Rule 7.5)
-	Pioneers        // play the disc to remove two garrisons, or the only garrison (Rule 7.2.2)
-	Breach          // play the disc to remove one garrison of several (Rule 7.2.2)
-	Pontoon         // play the disc so that rivers are easier to cross (Rule 7.2.1)
-	FochAttack      // play the disc for Foch's attack (Rule 7.3.1.7)
+	Pioneers        // spend the disc to remove two garrisons, or the only garrison (Rule 7.2.2)
+	Breach          // spend the disc to remove one garrison of several (Rule 7.2.2)
+	Pontoon         // spend the disc on pontoon engineers (Rule 7.2.1)
+	FochAttack      // spend the disc on Foch's attack (Rule 7.3.1.7)
 	General         // call for a general retreat (Rule 7.5.1.2)
 	Retreat         // move a defender out of a battle
 	Hit             // choose the unit that takes the next hit (Rule 7.5.1.12)

@@ -72,11 +72,8 @@ func stageNamed(name string) (stage, bool) {
 }
 
 // stageNames lists the names of stages in JSON.
-func stageNames() (names []string) {
-	for i := range stages {
-		names = append(names, stages[i].name)
-	}
-	return names
+func stageNames() []string {
+	return engine.List(len(stages), func(st stage) string { return stages[st].name })
 }
 
 // A phaseSet is a set of phases.

@@ -1,11 +1,16 @@
 package germanyatwar
 
 import (
+	_ "embed" // of the events list
 	"errors"
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
+
+//go:embed events.csv
+var eventsText string
 
 // maxMoves is an upper bound for the moves in a game. It counts the set-up, and in
 // each turn the reinforcements of both sides, the maximum number of impulses and the
@@ -18,48 +23,18 @@ const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 // settings, arbitrary positions and the corpus. Add Claims to it. To test a game under
 // a cover, pass it to [august1914.Cover].
 func NewSuite() Suite {
-	start, err := august1914.AnyStart[State, Move, View](Ruleset())
-	if err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
 	return Suite{
-		Start:     start,
+		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     terms(),
+		Terms:     engine.Terms(Done, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}
-}
-
-// terms lists the verbs, decisions, events and rules that play can meet.
-func terms() august1914.Terms {
-	t := august1914.Terms{
-		Verbs: []string{
-			"draw", "place", "deploy", "return", "restore", "pass", "tactical", "surprise", "strategic", "reinforce",
-			"reveal", "step", "stop", "build", "ship", "rail", "battle", "pioneers", "breach", "pontoon", "foch",
-			"general", "retreat", "hit", "raze", "done",
-		},
-		Decisions: []string{
-			"over", "draw", "place", "recruit", "deploy", "restore", "choose", "activate", "move", "march", "build",
-			"battle", "disc", "retreat", "hit", "impetus",
-		},
-		Events: []string{
-			"absorb", "action", "activate", "attrition", "battle", "build", "conceal", "conquest", "control", "cube",
-			"damage", "deactivate", "disc", "draw", "eliminate", "end", "engage", "enter", "excess", "factor", "fight",
-			"garrison", "general", "impulse", "isolated", "join", "limit", "losses", "no valour", "outcome", "phase",
-			"rail", "restore", "result", "retreat", "return", "reveal", "set-up", "ship", "step", "turn", "valour",
-			"valour lost", "victory area",
-		},
-	}
-	for _, rule := range Rules() {
-		t.Rules = append(t.Rules, rule.Key)
-	}
-	return t
 }
 
 // invariant returns an error if a unit is in no place or in two, if a set contradicts

@@ -47,31 +47,12 @@
 // can reach, and [State.Battle] describes an attack. Each takes a viewer and uses only the
 // information of that viewer.
 //
-// # Events
+// # Verbs and events
 //
-// The kinds of events, with their rule, the viewers that learn of them, and the meaning
-// of the fields Unit, At, To, N and M:
-//
-//	recover   S4   owner    a block of Unit in At is flipped
-//	march     S5   owner    a block of Unit marches At to To
-//	order     S6   owner    a block of Unit in At is ordered to attack To
-//	commit    S3   all      the side Unit has committed its orders
-//	engage    S8   all      the side Unit attacks At with N blocks
-//	attackers S9   all      N of them come from At
-//	british   S15  all      the British block attacks To from At, or defends At
-//	spend     S9   owner    the Unit block from At is the one that becomes spent
-//	announce  S10  all      N fresh and M spent blocks are in At
-//	hit       S11  all      At is hit
-//	absorb    S11  owner    a Unit block in At takes the hit
-//	absorbed  S11  the rest the side Unit has taken the hit in At
-//	cancel    S11  owner    its attack on To is cancelled
-//	rout      S12  all      N Unit blocks in At are routed
-//	advance   S13  all      N blocks advance from At to To
-//	seize     S13  all      At passes to the side Unit
-//	hold      S14  all      At holds, the attackers stay in their hexes
-//	turn      S3   all      turn N begins
-//	paris     S18  all      Paris has fallen
-//	score     S17  all      the game ends with a German score of N
+// [Verb] lists the kinds of moves. JSON.md in this directory has the notation of each, the
+// decisions, and the kinds of events with their rules, fields and sentences.
+// Only the owner of a block learns of recover, march, order, spend, absorb and cancel, the
+// others learn of absorbed, and everybody learns of the rest.
 package sabinschlieffen
 
 import "github.com/august1914/august1914"

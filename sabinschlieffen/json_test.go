@@ -2,6 +2,7 @@ package sabinschlieffen
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,6 +14,10 @@ import (
 )
 
 func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
+	var towns []string
+	for h := firstHex; h <= lastHex; h++ {
+		towns = append(towns, h.String())
+	}
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "Schlieffen",
 		Package: Name,
@@ -37,6 +42,20 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Kind: "absorb", Rule: "S11", Prompt: "Allied: choose the fresh block in {place} that takes the hit."},
 			{Kind: "absorb", Rule: "S11", Prompt: "German: choose the fresh block in {place} that takes the hit."},
 			{Kind: "over", Rule: "S3", Prompt: "The game is over."},
+		},
+		Words: []jsondoc.Text{
+			{Name: "NATION", Meaning: "nation of the block", Pattern: "German|French|British"},
+			{Name: "SIDE", Meaning: "side that decides", Pattern: "German|Allied"},
+			{Name: "HEX", Meaning: "a town", Pattern: strings.Join(towns, "|")},
+			{Name: "CONDITION", Meaning: "condition of the block", Pattern: "fresh|spent"},
+		},
+		Verbs: []jsondoc.Verb{
+			{Kind: "recover", Shape: "NATION recover HEX"},
+			{Kind: "march", Shape: "NATION march HEX > HEX, CONDITION"},
+			{Kind: "attack", Shape: "NATION attack HEX > HEX"},
+			{Kind: "commit", Shape: "SIDE commit"},
+			{Kind: "engage", Shape: "SIDE engage HEX, spend NATION HEX"},
+			{Kind: "absorb", Shape: "NATION absorb HEX[, cancel HEX]"},
 		},
 		Draw: august1914.InStages[Move], Every: 7, Illegal: "German engage Paris, spend German Liège", Shared: "../examples/JSON.md",
 	}

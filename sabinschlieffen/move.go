@@ -13,7 +13,7 @@ const (
 	Recover      // flip a spent block to fresh (Rule S4)
 	March        // order a block to an adjacent friendly hex (Rule S5)
 	Attack       // order a fresh block to attack an adjacent enemy hex (Rule S6)
-	Commit       // end the orders of a seat
+	Commit       // end the orders of a side
 	Engage       // choose the next hex to resolve, and the attacker that becomes spent (Rules S8, S9)
 	Absorb       // choose the fresh defender that a hit makes spent (Rule S11)
 )

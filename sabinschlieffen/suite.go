@@ -1,10 +1,15 @@
 package sabinschlieffen
 
 import (
+	_ "embed" // of the events list
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
+
+//go:embed events.csv
+var eventsText string
 
 // maxMoves bounds the number of moves in a game. Each turn has at most sixteen orders,
 // four flips and two commitments. A game has at most 29 combats of two decisions each,
@@ -16,42 +21,18 @@ const maxMoves = 5*(16+4+2) + 2*29
 // random settings, arbitrary positions and the corpus. Add Claims to it. To test a
 // game under a cover, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
-	start, err := august1914.AnyStart[State, Move, View](Ruleset())
-	if err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
 	return Suite{
-		Start:     start,
+		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     terms(),
+		Terms:     engine.Terms(Absorb, []string{"recover", "orders", "engage", "absorb", "over"}, eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: invariant,
 	}
-}
-
-// terms lists the verbs, decisions, events and rules of the game.
-func terms() august1914.Terms {
-	t := august1914.Terms{
-		Verbs: []string{
-			"recover", "march", "attack", "commit", "engage", "absorb",
-		},
-		Decisions: []string{
-			"recover", "orders", "engage", "absorb", "over",
-		},
-		Events: []string{
-			"absorb", "absorbed", "advance", "announce", "attackers", "british", "cancel", "commit", "engage", "hit",
-			"hold", "march", "order", "paris", "recover", "rout", "score", "seize", "spend", "turn",
-		},
-	}
-	for _, rule := range Rules() {
-		t.Rules = append(t.Rules, rule.Key)
-	}
-	return t
 }
 
 // invariant rejects lost or extra blocks and blocks where they cannot be.

@@ -63,8 +63,29 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Queries:   jsonQueries(),
 		Questions: []any{Fight{Target: "1209", Attackers: []string{"ger-x", "ger-vii"}, Bombard: true}},
 		Options:   Options(),
-		Draw:      august1914.Preferring(seekBattle), Moves: 3000, Every: 110, Illegal: "Entente join ger-ii",
+		Words: []jsondoc.Text{
+			{Name: "SIDE", Meaning: "side that decides", Pattern: "German|Entente"},
+			{Name: "UNIT", Meaning: "id of a unit", Pattern: "[a-z0-9-]+"},
+			{Name: "HEX", Meaning: "printed number of a hex", Pattern: "[0-9]{4}"},
+			{Name: "DIE", Meaning: "number on the die", Pattern: "[1-6]"},
+		},
+		Draw: august1914.Preferring(seekBattle), Moves: 3000, Every: 110, Illegal: "Entente join ger-ii",
 	}
+	for v := Deploy; v < Roll; v++ {
+		row := verbs[v]
+		shape := "SIDE " + row.name
+		if row.unit {
+			shape += " UNIT"
+		}
+		if row.from {
+			shape += " HEX >"
+		}
+		if row.to {
+			shape += " HEX"
+		}
+		b.Verbs = append(b.Verbs, jsondoc.Verb{Kind: row.name, Shape: shape})
+	}
+	b.Verbs = append(b.Verbs, jsondoc.Verb{Kind: "roll", Shape: "roll DIE"})
 	for _, row := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: row.kind, Rule: row.rule, Prompt: row.prompt})
 	}

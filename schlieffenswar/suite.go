@@ -1,11 +1,16 @@
 package schlieffenswar
 
 import (
+	_ "embed" // of the events list
 	"errors"
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
+
+//go:embed events.csv
+var eventsText string
 
 // maxMoves bounds the number of moves of a game. There are twenty player turns and at
 // most 128 units. In each player turn every unit regroups three times and takes at most
@@ -20,47 +25,18 @@ const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 // arbitrary positions and the corpus. Add Claims to it. To test a game that wraps this
 // one, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
-	start, err := august1914.AnyStart[State, Move, View](Ruleset())
-	if err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
 	return Suite{
-		Start:     start,
+		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     terms(),
+		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}
-}
-
-// terms lists the verbs, decisions, events and rules of the game.
-func terms() august1914.Terms {
-	t := august1914.Terms{
-		Verbs: []string{
-			"deploy", "rest", "refit", "return", "withdraw", "forfeit", "arrive", "step", "stop", "probe", "assault",
-			"join", "bombard", "coup", "withhold", "lose", "retreat", "advance", "relocate", "disband", "done", "roll",
-		},
-		Decisions: []string{
-			"over", "rest", "refit", "return", "withdraw", "arrive", "move", "march", "roll", "probe", "declare", "gather",
-			"defend", "support", "defender losses", "attacker losses", "advance", "crowd", "deploy",
-		},
-		Events: []string{
-			"advance", "arrive", "artillery", "assault", "attacked", "attrition", "check", "combat", "concentric",
-			"control", "crowd", "deploy", "disband", "end", "fatigue", "ground", "half", "join", "loss", "morale", "odds",
-			"outcome", "paris", "phase", "plan XVII", "points", "probe", "proficiency", "refit", "reload", "relocate",
-			"rest", "retreat", "return", "roll", "shelling", "shift", "siege", "step", "stranded", "supply", "turn",
-			"weary", "withdraw",
-		},
-	}
-	for _, rule := range Rules() {
-		t.Rules = append(t.Rules, rule.Key)
-	}
-	return t
 }
 
 // invariant returns an error if sets disagree with the units, if a unit is in two places

@@ -1,8 +1,7 @@
 // Package jsondoc documents the JSON of a game for developers of frontends in other
-// languages. The text of the page and its tables of moves and events are written by
-// hand. The tables of the forms and the JSON Schema are generated from the Go types and
-// the comments of their fields. Everything is checked against the values of random
-// games. The test of a game describes the game in a [Book] and calls [Book.Test].
+// languages. The tables of the page and the JSON Schema are generated from the Go types, the
+// comments of their fields and constants, and the tables of the game: its stages, verbs and
+// events.csv. Everything is checked against the values of random games. The test of a game describes the game in a [Book] and calls [Book.Test].
 package jsondoc
 
 import (
@@ -33,6 +32,8 @@ type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Options   []august1914.Option
 	Editions  []august1914.Edition
 	Decisions []Decision
+	Words     []Text // words in capitals of the notations, with the patterns of their values
+	Verbs     []Verb // in the order of the constants of the type Verb
 
 	// Questions are examples of the arguments of queries, each of a different type.
 	Queries   []Query[P]

@@ -20,11 +20,13 @@ type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	t       *testing.T
 	book    *Book[S, M, V, P]
 	checker *checker
-	written written
+	shapes  map[string]string // pattern of the notations of each verb
+	events  tellings
 
-	found map[string]*finding // findings by form
-	told  map[string]int      // how often events with a kind and template were checked
-	moved map[string]bool     // verbs that occurred
+	found    map[string]*finding // findings by form
+	told     map[string]int      // how often events with a kind and template were checked
+	moved    map[string]M        // the move of each verb with the most words, the first of them
+	meanings []string            // comments of the verbs
 }
 
 // A finding records the values of a form.
@@ -89,7 +91,7 @@ func (o *observer[S, M, V, P]) play(s P, number uint64) {
 			earlier = s.LegalMoves(s.ToAct().First(), earlier[:0])
 		}
 		for by := range s.ToAct().All() {
-			if len(o.moved) < len(o.written.verbs) {
+			if len(o.moved) < len(o.shapes) {
 				o.legal(s.LegalMoves(by, nil)...)
 			}
 		}
@@ -119,10 +121,10 @@ func (o *observer[S, M, V, P]) sitDown(s P) (august1914.Table, *august1914.Recor
 	return table, record
 }
 
-// happen checks events. The page must list them.
+// happen checks events. The table must list them.
 func (o *observer[S, M, V, P]) happen(events []august1914.Event) {
 	for _, e := range events {
-		require.True(o.t, o.written.lists(e), "JSON.md does not list the event | `%s` | %s | %q | %s |", e.Kind, e.Rule, fieldsOf(e), e.Template)
+		require.True(o.t, o.events.lists(e), "events.csv does not list the event: %s, %s, %q, %s", e.Kind, e.Rule, fieldsOf(e), e.Template)
 		if o.told[e.Kind+e.Template]++; o.told[e.Kind+e.Template] <= enough {
 			o.see("Event", e)
 		}
@@ -132,10 +134,12 @@ func (o *observer[S, M, V, P]) happen(events []august1914.Event) {
 // legal checks that the notation of moves has the shape of their verb.
 func (o *observer[S, M, V, P]) legal(moves ...M) {
 	for _, m := range moves {
-		shape, ok := o.written.verbs[m.Kind()]
-		require.True(o.t, ok, "JSON.md does not list the verb of %s", m)
+		shape, ok := o.shapes[m.Kind()]
+		require.True(o.t, ok, "the book does not list the verb of %s", m)
 		require.NoError(o.t, o.checker.text(&Schema{Pattern: shape}, m.String()), "a notation")
-		o.moved[m.Kind()] = true
+		if met, ok := o.moved[m.Kind()]; !ok || len(strings.Fields(met.String())) < len(strings.Fields(m.String())) {
+			o.moved[m.Kind()] = m
+		}
 	}
 }
 

@@ -29,7 +29,7 @@ type page struct {
 // write formats the page.
 func (p page) write(name string, data map[string]any) (string, error) {
 	templates, err := template.New("").Funcs(template.FuncMap{
-		"link": p.link, "kind": p.kind, "values": values, "lower": strings.ToLower,
+		"link": p.link, "kind": p.kind, "values": values, "fields": fields, "pipes": pipes, "lower": strings.ToLower,
 		"nameOf": func(value any) string { return nameOf(reflect.TypeOf(value)) },
 		"answer": nameOf,
 	}).ParseFS(pages, name, "forms.tmpl")
@@ -80,6 +80,9 @@ func (p page) kind(s *Schema) string {
 	}
 	return s.Type
 }
+
+// pipes escapes the vertical bars in a cell of a table.
+func pipes(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
 // values lists strings in the form of JSON.
 func values(list []string) string {

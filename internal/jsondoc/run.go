@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -15,13 +16,16 @@ import (
 // and schema.json of the package with what it would generate now. With
 // AUGUST1914_UPDATE=1 it rewrites them.
 func (b Book[S, M, V, P]) Test(t *testing.T) {
-	have, err := os.ReadFile("JSON.md")
+	text, err := os.ReadFile("events.csv")
 	require.NoError(t, err)
-	tables, err := readWritten(string(have))
+	events, err := engine.Tellings(string(text))
 	require.NoError(t, err)
-	o := b.observe(t, tables)
-	for verb := range tables.verbs {
-		require.True(t, o.moved[verb], "no game has shown the verb %s", verb)
+	o := b.observe(t, events)
+	var moves []moveRow
+	require.Len(t, o.meanings, len(b.Verbs), "comments of verbs")
+	for i, verb := range b.Verbs {
+		require.Contains(t, o.moved, verb.Kind, "no game has shown the verb")
+		moves = append(moves, moveRow{verb, o.meanings[i], o.moved[verb.Kind]})
 	}
 	for _, form := range []string{"View", "State", "MenuItem", "Decision", "Event", "Violation", "NotationError"} {
 		require.Greater(t, o.found[form].times, 50, form)
@@ -29,11 +33,11 @@ func (b Book[S, M, V, P]) Test(t *testing.T) {
 	for _, q := range b.Queries {
 		require.Greater(t, o.found[nameOf(q.Answer)].times, 4, nameOf(q.Answer))
 	}
-	data := map[string]any{"Book": b, "Written": tables.text}
+	data := map[string]any{"Book": b, "Moves": moves, "Events": events}
 	data["Examples"] = o.examples("View", "MenuItem", "Event", "Violation", "State", "Scenario")
-	text, err := page{list: o.checker.definitions}.write("game.tmpl", data)
+	made, err := page{list: o.checker.definitions}.write("game.tmpl", data)
 	require.NoError(t, err)
-	conformance.GoldenText(t, "JSON.md", text)
+	conformance.GoldenText(t, "JSON.md", made)
 	schema, err := schemaFile("JSON of "+b.Title, o.checker.definitions)
 	require.NoError(t, err)
 	conformance.GoldenText(t, "schema.json", schema)
@@ -48,12 +52,12 @@ func (b Book[S, M, V, P]) Test(t *testing.T) {
 	// Check more positions without adding examples.
 	if closer := gametest.Size(1, 3, 10); closer > 1 {
 		b.Every = max(1, b.Every/closer)
-		b.observe(t, tables)
+		b.observe(t, events)
 	}
 }
 
 // observe builds the schemas and plays.
-func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, V, P] {
+func (b Book[S, M, V, P]) observe(t *testing.T, events tellings) *observer[S, M, V, P] {
 	t.Helper()
 	of, err := newBuilder(b.Texts, b.Stands)
 	require.NoError(t, err)
@@ -81,10 +85,12 @@ func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, 
 	for _, d := range b.Decisions {
 		prompts = append(prompts, d.Prompt)
 	}
-	require.Empty(t, tables.astray(source.strings, prompts), "templates that are missing from the table of events or from the code")
+	require.Empty(t, events.astray(source.strings, prompts), "templates that are missing from events.csv or from the code")
+	shapes, err := patterns(b.Verbs, b.Words)
+	require.NoError(t, err)
 	o := &observer[S, M, V, P]{
-		t: t, book: &b, checker: newChecker(of.list), written: tables,
-		found: map[string]*finding{}, told: map[string]int{}, moved: map[string]bool{},
+		t: t, book: &b, checker: newChecker(of.list), shapes: shapes, events: events,
+		found: map[string]*finding{}, told: map[string]int{}, moved: map[string]M{}, meanings: source.meanings["Verb"],
 	}
 	o.observe()
 	return o

@@ -27,6 +27,7 @@ type sources struct {
 type source struct {
 	comments  map[string]string   // comments of types, and of fields as "Type.Field"
 	constants map[string][]string // values of the string constants of each type
+	meanings  map[string][]string // comments of the exported constants of each type, in order
 	strings   []string            // all string literals
 }
 
@@ -54,7 +55,7 @@ func (s *sources) of(path string) (*source, error) {
 	if !ok {
 		return nil, fmt.Errorf("jsondoc: package %q is not in the module", path)
 	}
-	p := &source{comments: map[string]string{}, constants: map[string][]string{}}
+	p := &source{comments: map[string]string{}, constants: map[string][]string{}, meanings: map[string][]string{}}
 	files, err := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(rest), "*.go"))
 	if err != nil {
 		return nil, err
@@ -80,6 +81,7 @@ func (s *sources) of(path string) (*source, error) {
 
 // declare adds types and constants.
 func (p *source) declare(d *ast.GenDecl) {
+	of := "" // type of the constants, which the next lines repeat
 	for _, spec := range d.Specs {
 		switch spec := spec.(type) {
 		case *ast.TypeSpec:
@@ -93,8 +95,12 @@ func (p *source) declare(d *ast.GenDecl) {
 				}
 			}
 		case *ast.ValueSpec:
-			if of, ok := spec.Type.(*ast.Ident); ok {
-				p.constants[of.Name] = append(p.constants[of.Name], literals(spec)...)
+			if t, ok := spec.Type.(*ast.Ident); ok {
+				of = t.Name
+				p.constants[of] = append(p.constants[of], literals(spec)...)
+			}
+			if spec.Comment != nil && spec.Names[0].IsExported() {
+				p.meanings[of] = append(p.meanings[of], oneLine(spec.Comment.Text()))
 			}
 		}
 	}
