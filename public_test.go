@@ -26,7 +26,11 @@ var publicAnswers = map[string]func(t august1914.Table) any{
 	"Ruleset": func(t august1914.Table) any { return t.Ruleset().Info().Name },
 	"Header":  func(t august1914.Table) any { return t.Header() },
 	"Chairs":  func(t august1914.Table) any { return t.Chairs() },
-	"ToAct":   func(t august1914.Table) any { return t.ToAct() },
+	"Rule": func(t august1914.Table) any {
+		rule, ok := t.Rule(t.Ruleset().Rules()[0].Key)
+		return fmt.Sprint(rule, ok)
+	},
+	"ToAct": func(t august1914.Table) any { return t.ToAct() },
 	"Outcome": func(t august1914.Table) any {
 		outcome, over := t.Outcome()
 		return fmt.Sprint(outcome, over)

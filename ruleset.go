@@ -20,9 +20,12 @@ import (
 type Ruleset interface {
 	// Info describes the game, its scenarios and its options.
 	Info() Info
-	// Rules lists the rules in the order of the rulebook.
-	Rules() []Rule
-	// Rule finds a rule by the key that violations, events and decisions cite.
+	// Rules lists the rules in the order of the rulebook, with their texts under the given
+	// settings. Options without a setting have their defaults. A setting that the game
+	// does not have changes nothing.
+	Rules(settings ...Setting) []Rule
+	// Rule finds a rule by the key that violations, events and decisions cite. Its text is
+	// that under the defaults; [Table.Rule] returns the text for a game.
 	Rule(key string) (Rule, bool)
 
 	// Open sets up a game. The scenario "" is the first one in the list. Options
@@ -157,12 +160,12 @@ func orList(names []string) string {
 
 // A Package holds the parts of a game package that make its [Ruleset].
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
-	Info      Info                           // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
-	Rules     []Rule                         // rules in the order of the rulebook
-	Scenarios []C                            // scenarios, at least one; the first is the default
-	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files; nil if the game has no files
-	Files     fs.FS                          // files that the scenarios were read from, or nil
-	New       func(C) S                      // returns the start of a game
+	Info      Info                             // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
+	Rules     func(settings ...Setting) []Rule // rules in the order of the rulebook, with their texts under some settings; nil if there are none
+	Scenarios []C                              // scenarios, at least one; the first is the default
+	Load      func(files fs.FS) ([]C, error)   // reads all scenarios of other files; nil if the game has no files
+	Files     fs.FS                            // files that the scenarios were read from, or nil
+	New       func(C) S                        // returns the start of a game
 
 	// Decode reads the initial position in a record, in the form that json.Marshal
 	// writes. If it is nil, records with an initial position are refused.
@@ -198,16 +201,24 @@ func (r *ruleset[C, S, M, V, P]) sealed() {}
 // Info describes the game, its scenarios and its options.
 func (r *ruleset[C, S, M, V, P]) Info() Info { return r.of.Info }
 
-// Rules lists the rules.
-func (r *ruleset[C, S, M, V, P]) Rules() []Rule { return slices.Clone(r.of.Rules) }
+// Rules lists the rules under some settings.
+func (r *ruleset[C, S, M, V, P]) Rules(settings ...Setting) []Rule {
+	if r.of.Rules == nil {
+		return nil
+	}
+	return slices.Clone(r.of.Rules(settings...))
+}
 
 // Rule finds a rule by its key.
-func (r *ruleset[C, S, M, V, P]) Rule(key string) (Rule, bool) {
-	i := slices.IndexFunc(r.of.Rules, func(rule Rule) bool { return rule.Key == key })
+func (r *ruleset[C, S, M, V, P]) Rule(key string) (Rule, bool) { return findRule(r.Rules(), key) }
+
+// findRule finds a rule by its key.
+func findRule(rules []Rule, key string) (Rule, bool) {
+	i := slices.IndexFunc(rules, func(rule Rule) bool { return rule.Key == key })
 	if i < 0 {
 		return Rule{}, false
 	}
-	return r.of.Rules[i], true
+	return rules[i], true
 }
 
 // absent lists the parts that the game lacks.

@@ -229,7 +229,7 @@ func (sc *SimpleScenario[V]) Scored(o Outcome) bool { return o.Points != Points{
 func SimpleRuleset[S comparable, V any, P Face[*SimpleScenario[V], S, SimpleMove, V]](info Info, rules []Rule, start func(*SimpleScenario[V]) S, scenario *SimpleScenario[V], more ...*SimpleScenario[V]) Ruleset {
 	info.Name = scenario.Ruleset
 	return NewRuleset(Package[*SimpleScenario[V], S, SimpleMove, V, P]{
-		Info: info, Rules: rules, Scenarios: append([]*SimpleScenario[V]{scenario}, more...), New: start,
+		Info: info, Rules: func(...Setting) []Rule { return rules }, Scenarios: append([]*SimpleScenario[V]{scenario}, more...), New: start,
 		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) { return DecodeSimple(start(sc), text) },
 	})
 }

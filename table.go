@@ -28,6 +28,9 @@ type Table interface {
 	Header() Header
 	// Chairs lists the seats of this game.
 	Chairs() []Chair
+	// Rule finds a rule by the key that violations, events and decisions cite, with its
+	// text under the settings of this game.
+	Rule(key string) (Rule, bool)
 
 	// Len returns the number of moves so far. Only the umpire may know it, because it
 	// counts secret orders.

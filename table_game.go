@@ -34,6 +34,10 @@ func (t *table[C, S, M, V, P]) Header() Header { return P(&t.record.marks[0]).He
 
 func (t *table[C, S, M, V, P]) Chairs() []Chair { return t.now().Chairs() }
 
+func (t *table[C, S, M, V, P]) Rule(key string) (Rule, bool) {
+	return findRule(t.ruleset.Rules(t.Header().Settings...), key)
+}
+
 func (t *table[C, S, M, V, P]) Len() int { return t.record.Len() }
 
 func (t *table[C, S, M, V, P]) ToAct() Actors { return t.now().ToAct() }

@@ -10,13 +10,14 @@ import (
 //go:embed rules.csv
 var rulesText string
 
-var rulebook = engine.NewRulebook(Name, rulesText)
+var rulebook = engine.NewRulebook(Name, rulesText, Options)
 
 // Rules lists the rules of the game in the order of the rulebook: the rules before its
 // chapters, the chapters with their paragraphs, the two tables, and the rules of the
 // series, whose keys begin with SCS. A rule without a printed number has a label in
-// words, such as "SCS movement". The caller may change the list.
-func Rules() []august1914.Rule { return rulebook.List() }
+// words, such as "SCS movement". The texts are those under the settings; other options have
+// their defaults. The caller may change the list.
+func Rules(settings ...august1914.Setting) []august1914.Rule { return rulebook.List(settings...) }
 
 // RuleByKey returns the rule that a [august1914.Violation], an event or a decision
 // cites, and false if the key is unknown.

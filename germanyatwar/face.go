@@ -34,7 +34,7 @@ func newRuleset() august1914.Ruleset {
 			},
 			Options: Options(), Revisions: Revisions(), Editions: Editions(), Chairs: Chairs(),
 		},
-		Rules:     Rules(),
+		Rules:     Rules,
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
 		Files:     engine.Must(fs.Sub(data, "data")),

@@ -10,12 +10,13 @@ import (
 //go:embed rules.csv
 var rulesText string
 
-var rulebook = engine.NewRulebook(Name, rulesText)
+var rulebook = engine.NewRulebook(Name, rulesText, Options)
 
 // Rules returns the rules of the game, S1 to S18. The published text has no numbers, so
 // these numbers are the library's. A label names the part of the text that contains the
-// rule, as in "S5, orders". The caller may change the list.
-func Rules() []august1914.Rule { return rulebook.List() }
+// rule, as in "S5, orders". The texts are those under the settings; other options have
+// their defaults. The caller may change the list.
+func Rules(settings ...august1914.Setting) []august1914.Rule { return rulebook.List(settings...) }
 
 // RuleByKey returns the rule that a [august1914.Violation], an event or a decision
 // cites. It returns false if there is no rule with that key.

@@ -22,5 +22,5 @@ func ExampleRuleByKey() {
 	// Output:
 	// there is no spent French block in Paris
 	// S4, orders
-	// Before its other orders, each side flips at least one spent block to fresh. It flips at most as many of each nation as the turn track says: one German block, one or two French blocks, the British block on turn 3. The option recovery can require all of them.
+	// Before its other orders, each side flips at least one spent block to fresh, if it can. It flips at most as many of each nation as the turn track says: one German block, one or two French blocks, and the British block on turn 3.
 }

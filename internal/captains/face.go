@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,11 @@ func Game() august1914.Ruleset {
 			Options: Options(), Revisions: Revisions(), Chairs: new(State).Chairs(),
 			Editions: []august1914.Edition{{Name: "brief", Meaning: "one turn", Settings: []august1914.Setting{{Name: "turns", Value: "1"}}}},
 		},
-		Rules:     []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: "A captain who has committed gives no more orders."}},
+		Rules: func(settings ...august1914.Setting) []august1914.Rule {
+			text := map[bool]string{false: "A captain who has committed gives no more orders.", true: "A captain who has committed is done."}
+			last := slices.Contains(settings, august1914.Setting{Name: "turns", Value: "1"})
+			return []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: text[last]}}
+		},
 		Scenarios: []*Scenario{Standard(), {Called: "crowded", Men: [3]uint8{4, 4, 4}, Turns: 3}},
 		Load:      load,
 		New:       New,

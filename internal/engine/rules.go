@@ -13,57 +13,154 @@ import (
 // rulesFile is the name of a rules list in problems.
 const rulesFile = "rules.csv"
 
-// Rules parses the rules list of a game: a table with the columns key, label, title and
-// text and one row for each rule. Cells must not be empty, and a key must not occur
-// twice. The error joins a *august1914.DataProblem for each problem.
-func Rules(text string) ([]august1914.Rule, error) {
+// A ruleRow is a row of a rules list: a rule whose text holds under some settings. Bit v
+// of under[o] says that option o may have its value v. A zero says that it may have any.
+type ruleRow struct {
+	august1914.Rule
+	line  int
+	under []uint8
+}
+
+// rowsOf parses the rules list of a game: a table with the columns key, label, title,
+// text and setting. Each key has a row with a label, a title and no setting, whose text
+// holds under the defaults. Rows below it have other texts for some settings, such as
+// "ports=all" or "command=units|nothing forts=added". An option that such a row does not
+// name has its default there, if another row of the key names it. The first row that fits a
+// game counts. The error joins a *august1914.DataProblem for each problem.
+func rowsOf(text string, options []august1914.Option) ([][]ruleRow, error) {
 	var l datafile.Loader
-	var rules []august1914.Rule
-	lines := map[string]int{} // lines of the keys
-	columns := []string{"key", "label", "title", "text"}
-	for r := range l.RowsOf(strings.NewReader(text), rulesFile, columns...) {
-		for _, column := range columns {
-			if r.Text(column) == "" {
-				r.Reject(column, "is empty")
+	var rules [][]ruleRow // the rows of each key
+	lines := map[string]int{}
+	for r := range l.RowsOf(strings.NewReader(text), rulesFile, "key", "label", "title", "text", "setting") {
+		row := ruleRow{august1914.Rule{Key: r.Text("key"), Label: r.Text("label"), Title: r.Text("title"), Text: r.Text("text")}, r.Line(), readUnder(r, options)}
+		if last := len(rules) - 1; r.Text("setting") == "" {
+			for _, column := range []string{"key", "label", "title", "text"} {
+				if r.Text(column) == "" {
+					r.Reject(column, "is empty")
+				}
+			}
+			if line, twice := lines[row.Key]; twice {
+				r.Reject("key", "%s occurs twice, first on line %d", row.Key, line)
+			}
+			lines[row.Key], rules = row.line, append(rules, []ruleRow{row})
+		} else if last < 0 || rules[last][0].Key != row.Key || row.Label != "" || row.Title != "" || row.Text == "" {
+			r.Reject("setting", "want a text without label and title, below the row of %s without a setting", row.Key)
+		} else {
+			row.Label, row.Title = rules[last][0].Label, rules[last][0].Title
+			rules[last] = append(rules[last], row)
+		}
+	}
+	for _, rows := range rules {
+		for _, problem := range complete(rows, options) {
+			l.Reject(rulesFile, "%s: %s", rows[0].Key, problem)
+		}
+	}
+	return rules, l.Err()
+}
+
+// readUnder reads the settings of a row.
+func readUnder(r datafile.Row, options []august1914.Option) []uint8 {
+	under := make([]uint8, len(options))
+	for cell := range strings.FieldsSeq(r.Text("setting")) {
+		name, values, _ := strings.Cut(cell, "=")
+		for value := range strings.SplitSeq(values, "|") {
+			if o, v, err := august1914.Choose(options, august1914.Setting{Name: name, Value: value}); err != nil {
+				r.Reject("setting", "%s", err)
+			} else {
+				under[o] |= 1 << v
 			}
 		}
-		rule := august1914.Rule{Key: r.Text("key"), Label: r.Text("label"), Title: r.Text("title"), Text: r.Text("text")}
-		if line, twice := lines[rule.Key]; twice {
-			r.Reject("key", "%s occurs twice, first on line %d", rule.Key, line)
+	}
+	return under
+}
+
+// complete gives the rows of a key the defaults of the options that only others of them
+// name. It lists the settings that no row fits, and the rows that count for no settings.
+func complete(rows []ruleRow, options []august1914.Option) (problems []string) {
+	for o := range options {
+		named := slices.ContainsFunc(rows, func(r ruleRow) bool { return r.under[o] != 0 })
+		for i := range rows {
+			if named && rows[i].under[o] == 0 {
+				rows[i].under[o] = 1
+			}
 		}
-		lines[rule.Key] = r.Line()
-		rules = append(rules, rule)
 	}
-	if err := l.Err(); err != nil {
-		return nil, err
+	counts := make([]bool, len(rows))
+	var look func(c august1914.Choices, o int)
+	look = func(c august1914.Choices, o int) {
+		switch i := counting(rows, c); {
+		case o < len(options):
+			look(c, o+1)
+			for v := 1; v < len(options[o].Values) && rows[0].under[o] != 0; v++ {
+				c[o] = uint8(v)
+				look(c, o+1)
+			}
+		case i < 0:
+			problems = append(problems, fmt.Sprintf("has no row for %v", c.Settings(options)))
+		default:
+			counts[i] = true
+		}
 	}
-	return rules, nil
+	look(august1914.Choices{}, 0)
+	for i, row := range rows {
+		if !counts[i] {
+			problems = append(problems, fmt.Sprintf("line %d counts for no settings", row.line))
+		}
+	}
+	return problems
+}
+
+// counting returns the index of the row that counts under the chosen values, or -1.
+func counting(rows []ruleRow, c august1914.Choices) int {
+	return slices.IndexFunc(rows, func(r ruleRow) bool {
+		for o, values := range r.under {
+			if values != 0 && values>>c[o]&1 == 0 {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // A Rulebook is the rules list of a game. It is parsed on first use.
-type Rulebook struct{ read func() []august1914.Rule }
+type Rulebook struct {
+	options func() []august1914.Option
+	read    func() [][]ruleRow
+}
 
-// NewRulebook returns the rules list in a file of the game's package, in the form that
-// [Rules] parses.
-func NewRulebook(ruleset, file string) Rulebook {
-	return Rulebook{sync.OnceValue(func() []august1914.Rule {
-		list, err := Rules(file)
+// NewRulebook returns the rules list in a file of the game's package, whose texts depend on
+// the options of the game. [Rulebook.List] panics if the file has problems.
+func NewRulebook(ruleset, file string, options func() []august1914.Option) Rulebook {
+	return Rulebook{options, sync.OnceValue(func() [][]ruleRow {
+		rules, err := rowsOf(file, options())
 		if err != nil {
 			panic(fmt.Errorf("%s: %w", ruleset, err))
 		}
-		return list
+		return rules
 	})}
 }
 
-// List returns a copy of the rules, in order.
-func (b Rulebook) List() []august1914.Rule { return slices.Clone(b.read()) }
-
-// Find returns the rule with the given key.
-func (b Rulebook) Find(key string) (august1914.Rule, bool) {
-	list := b.read()
-	i := slices.IndexFunc(list, func(r august1914.Rule) bool { return r.Key == key })
-	if i < 0 {
-		return august1914.Rule{}, false
+// List returns a copy of the rules, in order, with their texts under some settings. Other
+// options have their defaults. A setting that the game does not have changes nothing.
+func (b Rulebook) List(settings ...august1914.Setting) (list []august1914.Rule) {
+	var c august1914.Choices
+	for _, s := range settings {
+		if with, err := c.With(b.options(), s); err == nil {
+			c = with
+		}
 	}
-	return list[i], true
+	for _, rows := range b.read() {
+		list = append(list, rows[counting(rows, c)].Rule)
+	}
+	return list
+}
+
+// Find returns the rule with the given key, with its text under the defaults.
+func (b Rulebook) Find(key string) (august1914.Rule, bool) {
+	for _, rows := range b.read() {
+		if rows[0].Key == key {
+			return rows[0].Rule, true
+		}
+	}
+	return august1914.Rule{}, false
 }

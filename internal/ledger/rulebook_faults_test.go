@@ -32,7 +32,7 @@ func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, cap
 	}
 	return Rulebook[captains.State, captains.Move, captains.View, *captains.State]{
 		Dir: dir, Start: []captains.State{captains.New(captains.Standard())},
-		Rules: func() []august1914.Rule { return slices.Clone(rules) },
+		Rules: func(...august1914.Setting) []august1914.Rule { return slices.Clone(rules) },
 		ByKey: func(key string) (august1914.Rule, bool) {
 			for _, rule := range rules {
 				if rule.Key == key {
@@ -79,9 +79,9 @@ func TestRulebookLooksAtTheWords(t *testing.T) {
 		switch {
 		case change != nil:
 			change(&rules[1])
-			b.Rules = func() []august1914.Rule { return slices.Clone(rules) }
+			b.Rules = func(...august1914.Setting) []august1914.Rule { return slices.Clone(rules) }
 		case strings.HasPrefix(want, "can"):
-			b.Rules = func() []august1914.Rule { return rules }
+			b.Rules = func(...august1914.Setting) []august1914.Rule { return rules }
 		default:
 			b.ByKey = func(string) (august1914.Rule, bool) { return rules[0], true }
 		}

@@ -17,7 +17,7 @@ type Rulebook[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	// and every rule that the code can cite.
 	Dir string
 	// Rules and ByKey are the functions of the game.
-	Rules   func() []august1914.Rule
+	Rules   func(settings ...august1914.Setting) []august1914.Rule
 	ByKey   func(key string) (august1914.Rule, bool)
 	Options func() []august1914.Option
 	// Start lists positions. The test plays a game from each. The list must contain
@@ -40,7 +40,17 @@ const (
 // list checks the list itself: its texts, and that rules are found by key.
 func (b Rulebook[S, M, V, P]) list() (faults []error) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
-	for i, rule := range b.Rules() {
+	rules := b.Rules()
+	for _, o := range b.Options() {
+		for _, v := range o.Values[1:] {
+			for _, rule := range b.Rules(august1914.Setting{Name: o.Name, Value: v.Value}) {
+				if n := utf8.RuneCountInString(rule.Text); n < shortestText || n > longestText {
+					fault("rule %s with %s=%s: the text is %d characters long, want %d to %d", rule.Key, o.Name, v.Value, n, shortestText, longestText)
+				}
+			}
+		}
+	}
+	for i, rule := range rules {
 		if rule.Key == "" || rule.Label == "" || rule.Title == "" {
 			fault("rule %q of the list has an empty field: %+v", rule.Key, rule)
 		}

@@ -267,7 +267,7 @@ func (c *client) refuse(err error) {
 }
 
 func (c *client) rule(key string) {
-	if r, ok := c.table.Ruleset().Rule(key); ok {
+	if r, ok := c.table.Rule(key); ok {
 		c.say("  %s %s. %s\n", r.Label, r.Title, r.Text)
 	} else {
 		c.say("  there is no rule %q\n", key)
@@ -275,7 +275,7 @@ func (c *client) rule(key string) {
 }
 
 func (c *client) label(key string) string {
-	if r, ok := c.table.Ruleset().Rule(key); ok {
+	if r, ok := c.table.Rule(key); ok {
 		return r.Label
 	}
 	return key

@@ -37,7 +37,7 @@ func TestAClosedGameTellsItsSecrets(t *testing.T) {
 				track, err := game.Scenario("")
 				require.NoError(t, err)
 				game = august1914.NewRuleset(august1914.Package[*august1914.SimpleScenario[race.State], reopened, race.Move, race.State, *reopened]{
-					Info: game.Info(), Rules: game.Rules(), Scenarios: []*august1914.SimpleScenario[race.State]{track.(*august1914.SimpleScenario[race.State])},
+					Info: game.Info(), Rules: game.Rules, Scenarios: []*august1914.SimpleScenario[race.State]{track.(*august1914.SimpleScenario[race.State])},
 					New: func(sc *august1914.SimpleScenario[race.State]) reopened { return reopened{race.New(sc)} },
 				})
 			}

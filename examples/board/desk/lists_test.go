@@ -104,3 +104,18 @@ func nulls(value any, path string) (list []string) {
 	}
 	return list
 }
+
+// The rules have the texts of the settings that a request names.
+func TestRulesFollowTheSettings(t *testing.T) {
+	g := newGuest(t, Config{})
+	text := func(settings string) string {
+		var answer rulebook
+		g.ask(statusOK, "GET", "/api/rules?ruleset=sabinschlieffen"+settings, nil, &answer)
+		return answer.Rules[3].Text
+	}
+	require.Contains(t, text(""), "flips at least one spent block")
+	require.Contains(t, text("&set=recovery=exact&set=absorption=ordered"), "flips as many spent blocks of each nation")
+	require.Equal(t, text(""), text("&set=recovery=up-to"))
+	g.ask(statusBad, "GET", "/api/rules?ruleset=sabinschlieffen&set=recovery=none", nil, nil)
+	g.ask(statusBad, "GET", "/api/rules?ruleset=sabinschlieffen&set=recovery", nil, nil)
+}

@@ -75,13 +75,22 @@ type rulebook struct {
 	Rules august1914.Array[august1914.Rule] `json:"rules"` // rules in the order of the rulebook
 }
 
-// listRules answers the meanings of the keys of a game's rules.
+// listRules answers the meanings of the keys of a game's rules under some settings.
 func (d *Desk) listRules(c *call) (any, *Problem) {
-	ruleset, err := d.rulesets.Find(c.query.Get("ruleset"))
+	s, wrong := setupOf(c.query)
+	if wrong != nil {
+		return nil, wrong
+	}
+	ruleset, err := d.rulesets.Find(s.Ruleset)
 	if err != nil {
 		return nil, malformed("%s", err)
 	}
-	return rulebook{ruleset.Rules()}, nil
+	for _, setting := range s.Settings {
+		if _, _, err := august1914.Choose(ruleset.Info().Options, setting); err != nil {
+			return nil, malformed("%s", err)
+		}
+	}
+	return rulebook{ruleset.Rules(s.Settings...)}, nil
 }
 
 // A setup says which game to play.

@@ -24,7 +24,11 @@ var requests = []apiRequest{
 	},
 	{
 		Method: "GET", Path: "/api/rules", Open: true, Name: "listRules", Summary: "List the rules of a game.",
-		Params: []apiParam{{Name: "ruleset", Meaning: "The name of the game.", Needed: true}}, Answer: reflect.TypeFor[rulebook](),
+		Params: []apiParam{
+			{Name: "ruleset", Meaning: "The name of the game.", Needed: true},
+			{Name: "set", Meaning: "An option as name=value. It can change the texts.", Many: true},
+		},
+		Answer: reflect.TypeFor[rulebook](),
 	},
 	{
 		Method: "GET", Path: "/api/chairs", Open: true, Name: "listChairs", Summary: "List the seats of a game with its options.",

@@ -3,7 +3,7 @@ package desk
 // openPaths are the handlers of the paths without a token.
 var openPaths = map[string]handlers{
 	"/api/rulesets": {"GET": {answer: (*Desk).listRulesets, fixed: true}},
-	"/api/rules":    {"GET": {answer: (*Desk).listRules, params: []string{"ruleset"}, fixed: true}},
+	"/api/rules":    {"GET": {answer: (*Desk).listRules, params: []string{"ruleset", "set..."}, fixed: true}},
 	"/api/chairs":   {"GET": {answer: (*Desk).listChairs, params: []string{"ruleset", "scenario", "edition", "set..."}}},
 	"/api/games":    {"POST": {answer: (*Desk).openGame, status: statusCreated}},
 }

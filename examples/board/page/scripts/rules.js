@@ -4,15 +4,17 @@ import { el, button, show } from "./dom.js";
 import { refuse } from "./notices.js";
 import { glossary } from "./glossary.js";
 
-let asked = { ruleset: "", rules: null }; // for the current game
+let asked = { path: "", rules: null }; // for the current game
 
-// useRules sets the game whose rules the page shows and the transport to ask for them.
-export function useRules(transport, ruleset) {
-  if (asked.ruleset !== ruleset) asked = { ruleset, transport, rules: null };
+// useRules sets the game whose rules the page shows, its settings, and the transport to ask
+// for them.
+export function useRules(transport, ruleset, settings = []) {
+  const path = `/api/rules?${new URLSearchParams([["ruleset", ruleset], ...settings.map((s) => ["set", `${s.name}=${s.value}`])])}`;
+  if (asked.path !== path) asked = { path, transport, rules: null };
 }
 
 async function rules() {
-  asked.rules ??= asked.transport.ask("GET", "/api/rules", { ruleset: asked.ruleset }).then((answer) => answer.rules ?? []);
+  asked.rules ??= asked.transport.ask("GET", asked.path).then((answer) => answer.rules ?? []);
   try {
     return await asked.rules;
   } catch (error) {
@@ -23,7 +25,7 @@ async function rules() {
 
 document.addEventListener("click", async (e) => {
   const key = e.target.closest?.("[data-rule]")?.dataset.rule;
-  if (!key || !asked.ruleset) return;
+  if (!key || !asked.path) return;
   try {
     const list = await rules();
     open(key, keysIn(key).map((one) => list.find((rule) => rule.key === one)).filter(Boolean));

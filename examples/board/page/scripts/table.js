@@ -100,7 +100,7 @@ export class Table {
 
   build() {
     const { status, chart, transport } = this.session;
-    useRules(transport, status.ruleset);
+    useRules(transport, status.ruleset, status.settings);
     speak(status.ruleset);
     this.guide = el("div", {});
     const rules = rulesPanel(status.ruleset);
