@@ -17,8 +17,10 @@ import (
 // A proxy between the page and the board that logs the requested addresses learns no token
 // while a game is set up, played and followed, with or without shared workers.
 func TestProxyLearnsNoToken(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]string{"shared workers": "", "none": "delete window.SharedWorker;"} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, person.Desktop)
 			board, err := url.Parse(server)
 			require.NoError(t, err)

@@ -11,6 +11,7 @@ import (
 // Spectators see the board of each game, even if the server answers with null instead of
 // every empty list.
 func TestLookingOn(t *testing.T) {
+	t.Parallel()
 	sparing := sit(t, person.Desktop)
 	require.NoError(t, sparing.Before(`
 		const ask = fetch;

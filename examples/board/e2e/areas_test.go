@@ -10,6 +10,7 @@ import (
 
 // The cost of entering an area stands beside its number and above its name.
 func TestCostsHideNoNumbersOfAreas(t *testing.T) {
+	t.Parallel()
 	link := marching(t)
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(link))

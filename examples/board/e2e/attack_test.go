@@ -17,6 +17,7 @@ import (
 // place, and the attack button gives their number. This also holds after a reload of the
 // page and for units that joined through another client.
 func TestWhoHasJoinedIsSeen(t *testing.T) {
+	t.Parallel()
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 170, Until: "gather"})
 	board := client.Client{URL: address[:len(address)-len("/#")-len(tokenOf(address))], HTTP: http.DefaultClient}
 	seat := client.Seat(tokenOf(address))
@@ -48,9 +49,9 @@ func TestWhoHasJoinedIsSeen(t *testing.T) {
 		for _, unit := range joined {
 			shown(t, p, p.Until(fmt.Sprintf(`document.querySelector('.layer-stacks .joined[data-piece=%q]')`, unit)))
 		}
-		require.GreaterOrEqual(t, must(person.Read[int](p, `document.querySelectorAll(".layer-attack .arrow-joined").length`)), len(places), when)
-		said := must(person.Read[string](p, `[...document.querySelectorAll(".prompt .action .verb")].map((verb) => verb.textContent).join("; ")`))
-		count := must(person.Read[int](p, `((rows) => rows.slice(0, rows.findIndex((row) => row.textContent.startsWith("attack"))).length)([...document.querySelectorAll(".card.battle .reckoning tr")])`))
+		require.GreaterOrEqual(t, read[int](t, p, `document.querySelectorAll(".layer-attack .arrow-joined").length`), len(places), when)
+		said := read[string](t, p, `[...document.querySelectorAll(".prompt .action .verb")].map((verb) => verb.textContent).join("; ")`)
+		count := read[int](t, p, `((rows) => rows.slice(0, rows.findIndex((row) => row.textContent.startsWith("attack"))).length)([...document.querySelectorAll(".card.battle .reckoning tr")])`)
 		require.Contains(t, said, fmt.Sprintf("Attack with these %d", count), when)
 		require.NoError(t, p.Open(address))
 	}
@@ -59,6 +60,7 @@ func TestWhoHasJoinedIsSeen(t *testing.T) {
 // Before an attack a player reads which roll gives which result. After a reload, the picked
 // units and the forecast of their attack are still there.
 func TestAPlannedAttackSurvivesAReload(t *testing.T) {
+	t.Parallel()
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": "1914"})
 	require.NoError(t, err)
@@ -79,7 +81,7 @@ func TestAPlannedAttackSurvivesAReload(t *testing.T) {
 	require.NoError(t, p.Point("1209"))
 	const plan = `[...document.querySelectorAll(".piece-button.chosen")].map((piece) => piece.dataset.unit).join() + " " + document.querySelector(".foreseen:not([hidden])")?.innerText`
 	shown(t, p, p.Until(`/^ger-xi?,ger-xi? Attack on 1209/.test(`+plan+`)`))
-	before := must(person.Read[string](p, plan))
+	before := read[string](t, p, plan)
 	require.Regexp(t, `\d %\s+(\d(–\d)?(, )?)+: attacker loses`, before)
 	shown(t, p, p.Until(`/^Roll 1(–\d)?: /.test(document.querySelector(".card.battle .odds .share").innerText)`))
 	shown(t, p, p.Reload())
@@ -89,7 +91,7 @@ func TestAPlannedAttackSurvivesAReload(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
 	shown(t, p, p.Reload())
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
-	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".piece-button.chosen").length`)))
+	require.Zero(t, read[int](t, p, `document.querySelectorAll(".piece-button.chosen").length`))
 }
 
 // tokenOf returns the token of the address of a seat.
@@ -103,10 +105,11 @@ func tokenOf(address string) string {
 
 // The outline of a chosen counter does not hide its figures: it runs around the counter.
 func TestStrengthsOfPickedCorpsAreReadable(t *testing.T) {
+	t.Parallel()
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".layer-stacks .chosen .face")`))
-	require.Equal(t, "stroke", must(person.Read[string](p, `getComputedStyle(document.querySelector(".layer-stacks .chosen .face")).paintOrder.split(" ")[0]`)))
+	require.Equal(t, "stroke", read[string](t, p, `getComputedStyle(document.querySelector(".layer-stacks .chosen .face")).paintOrder.split(" ")[0]`))
 }

@@ -38,6 +38,7 @@ func axe(t *testing.T) string {
 // battle over the map, and at the end of a game. At the CI tier it checks a desktop by day,
 // and at the long tier both themes at three sizes.
 func TestAxeFindsNothing(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}

@@ -29,6 +29,7 @@ func marching(t *testing.T) string {
 // The map shows which blocks can act and which are chosen. The marks differ from the
 // colors of all armies, in both themes.
 func TestBlocksShowWhoCanAct(t *testing.T) {
+	t.Parallel()
 	link := marching(t)
 	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {
 		p := sit(t, screen)
@@ -51,6 +52,7 @@ func TestBlocksShowWhoCanAct(t *testing.T) {
 
 // A block that cannot act while others can gives the reason, with the rule.
 func TestIdleBlocksSayWhy(t *testing.T) {
+	t.Parallel()
 	link := marching(t)
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(link))
@@ -63,6 +65,7 @@ func TestIdleBlocksSayWhy(t *testing.T) {
 
 // A card describes the dots of a block and its ground in words.
 func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
+	t.Parallel()
 	link := marching(t)
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(link))
@@ -72,6 +75,7 @@ func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
 
 // The number of players is chosen beside the players, and the seats follow immediately.
 func TestThreePlayersAreAskedForWithThoseWhoPlay(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server))
 	shown(t, p, p.Click(`.shelf .game:has([value="germanyatwar"])`))

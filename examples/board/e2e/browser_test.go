@@ -40,6 +40,7 @@ func built(t *testing.T) string {
 // The program is small enough to be sent to a browser, and if there is a runtime for it, a
 // whole game can be played in it.
 func TestProgram(t *testing.T) {
+	t.Parallel()
 	wasm, err := os.ReadFile(filepath.Join(built(t), "august1914.wasm"))
 	require.NoError(t, err)
 	var packed bytes.Buffer
@@ -70,6 +71,7 @@ func TestProgram(t *testing.T) {
 
 // With only a file server, a person plays against a program: the library runs in the page.
 func TestPlayInTheBrowser(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
 	defer files.Close()

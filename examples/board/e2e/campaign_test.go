@@ -15,6 +15,7 @@ import (
 // The start page leads to the campaign as it happened, which is a finished game. With all
 // secrets, its film has the comments.
 func TestCampaignAsItHappened(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
 	shown(t, p, p.Click(".history button"))
@@ -64,6 +65,7 @@ func toTurn(p *person.Person, turn string) error {
 // A player goes back from the end of a finished game to the turn before the last, and
 // continues from there as a new game against a program.
 func TestGoOnFromTheHistory(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -74,16 +76,16 @@ func TestGoOnFromTheHistory(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link))
 	shown(t, p, p.Until(`document.querySelector(".outcome") && document.querySelector(".replay [type=range]").max > 100`))
-	last := must(person.Read[string](p, `document.querySelector(".turns .now").textContent`))
+	last := read[string](t, p, `document.querySelector(".turns .now").textContent`)
 	// The list of turns leads to each turn. The header then does not name the last battle of
 	// the game.
 	shown(t, p, p.Until(`!document.querySelector(".dicetab").hidden || !document.querySelector(".dicecard").hidden`))
 	require.NoError(t, toTurn(p, "4"))
 	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "4" && /· turn 4 /.test(document.querySelector(".replay output").textContent)`))
-	require.True(t, must(person.Read[bool](p, `document.querySelector(".dicetab").hidden && document.querySelector(".dicecard").hidden`)))
+	require.True(t, read[bool](t, p, `document.querySelector(".dicetab").hidden && document.querySelector(".dicecard").hidden`))
 	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
 	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "3" && document.querySelector(".replay [aria-label=Turn]").value === "3"`))
-	require.Equal(t, "Turn 1: 2 Aug to 5 Aug", must(person.Read[string](p, `document.querySelector(".replay [aria-label=Turn]").options[0].text`)))
+	require.Equal(t, "Turn 1: 2 Aug to 5 Aug", read[string](t, p, `document.querySelector(".replay [aria-label=Turn]").options[0].text`))
 	require.NoError(t, p.Click(`.turns li:nth-child(2)`)) // the turn track leads to a turn as well
 	shown(t, p, p.Until(`document.querySelector(".turns .now").textContent === "2" && document.querySelector(".replay [aria-label=Turn]").value === "2"`))
 	require.NoError(t, p.Click(`.replay [aria-label="To the end"]`))
@@ -91,13 +93,13 @@ func TestGoOnFromTheHistory(t *testing.T) {
 	shown(t, p, p.Until(`!document.querySelector(".dicetab").hidden || !document.querySelector(".dicecard").hidden`))
 	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
 	for range 200 { // back to the turn before the last
-		if must(person.Read[string](p, `document.querySelector(".turns .now").textContent`)) != last {
+		if read[string](t, p, `document.querySelector(".turns .now").textContent`) != last {
 			break
 		}
 		_, err := person.Read[any](p, `((slider) => { slider.value = Number(slider.value) - 5; slider.dispatchEvent(new Event("input")); return null; })(document.querySelector(".replay [type=range]"))`)
 		require.NoError(t, err)
 	}
-	turn := must(person.Read[string](p, `document.querySelector(".turns .now").textContent`))
+	turn := read[string](t, p, `document.querySelector(".turns .now").textContent`)
 	require.NoError(t, p.Click(".goon"))
 	require.NoError(t, p.Until(`document.querySelectorAll("dialog.record select").length === 2`))
 	_, err = person.Read[any](p, `(([german, entente]) => { german.value = "passive"; entente.value = "person"; return null; })([...document.querySelectorAll("dialog.record select")])`)

@@ -56,6 +56,7 @@ func captainsMarches(t *testing.T) (marches []march, target string, attackers []
 // page counts mouse buttons and keys. A stack opens when the mouse rests on it, so that the
 // next drag can take a single counter.
 func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
+	t.Parallel()
 	marches, target, attackers := captainsMarches(t)
 	require.Greater(t, len(marches), 30)
 	p := sit(t, person.Desktop)
@@ -71,9 +72,10 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours") && document.querySelector(".phase").textContent.includes("movement")`))
 	require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
-	require.True(t, must(person.Read[bool](p, `(["pointerdown", "keydown"].forEach((kind) => addEventListener(kind, () => { window.presses++; }, true)), window.presses = 0, true)`)))
-	presses := func() int { return must(person.Read[int](p, `window.presses`)) }
-	idle := `new Promise((go) => setTimeout(go, 60)).then(() => !document.querySelector("#page").classList.contains("busy"))`
+	require.True(t, read[bool](t, p, `(["pointerdown", "keydown"].forEach((kind) => addEventListener(kind, () => { window.presses++; }, true)), window.presses = 0, true)`))
+	presses := func() int { return read[int](t, p, `window.presses`) }
+	const version = `document.querySelector("#page").dataset.version`
+	const idle = `!document.querySelector("#page").classList.contains("busy")`
 	spot := func(place string) person.Spot {
 		s, err := p.PlaceSpot(place)
 		require.NoError(t, err)
@@ -83,7 +85,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	start := where()
 	for _, m := range marches {
 		counter := fmt.Sprintf(`.layer-open [data-piece=%q]`, m.unit)
-		alone := must(person.Read[bool](p, fmt.Sprintf(`document.querySelectorAll('.stack[data-place=%q] [data-piece].mine').length < 2`, m.from)))
+		alone := read[bool](t, p, fmt.Sprintf(`document.querySelectorAll('.stack[data-place=%q] [data-piece].mine').length < 2`, m.from))
 		from := spot(m.from)
 		if !alone {
 			require.NoError(t, p.Point(m.from))
@@ -92,11 +94,11 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 				const box = document.querySelector('` + counter + `').getBoundingClientRect();
 				return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 			})()`
-			require.NoError(t, p.Until(`((was) => new Promise((go) => setTimeout(go, 120)).then(() => was === JSON.stringify(`+middle+`)))(JSON.stringify(`+middle+`))`)) // the stack is open
-			from = must(person.Read[person.Spot](p, middle))
+			from = read[person.Spot](t, p, middle)
 		}
-		require.NoError(t, p.Drag(0, from, spot(m.to)))
-		require.NoError(t, p.Until(idle))
+		to, before := spot(m.to), read[string](t, p, version)
+		require.NoError(t, p.Drag(0, from, to))
+		shown(t, p, p.Until(idle+` && (`+version+` !== "`+before+`" || document.querySelector(".notice.refusal"))`))
 		if got := where()[m.unit]; got != m.to {
 			t.Logf("%s is in %s, not in %s", m.unit, got, m.to)
 		}
@@ -111,15 +113,14 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	require.GreaterOrEqual(t, moved, len(marches)*9/10)
 	require.LessOrEqual(t, presses(), moved)
 
-	if must(person.Read[bool](p, `!!document.querySelector('.prompt .action[data-move$="stop"]')`)) { // the last unit could march on
+	if read[bool](t, p, `!!document.querySelector('.prompt .action[data-move$="stop"]')`) { // the last unit could march on
 		shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
 	}
 	shown(t, p, p.Click(`.prompt .action[data-move$="done"]`))
-	if must(person.Read[bool](p, `!!document.querySelector(".prompt .sure")`)) {
+	if read[bool](t, p, `!!document.querySelector(".prompt .sure")`) {
 		shown(t, p, p.Click(`.prompt .sure`))
 	}
-	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
-	require.NoError(t, p.Until(idle))
+	shown(t, p, p.Until(idle+` && document.querySelector(".phase").textContent.includes("combat")`))
 	at, places := where(), []string(nil)
 	for _, unit := range attackers {
 		if !slices.Contains(places, at[unit]) {

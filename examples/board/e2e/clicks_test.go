@@ -18,6 +18,7 @@ func at(piece, place string) string {
 // stops a march, and never sends a unit to that stack. Only a drop does. One take-back
 // takes back a whole drop.
 func TestOneDropMovesUnits(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
 	spot := func(place string) person.Spot {
@@ -30,7 +31,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	}
 	// The main button stays in place for every decision.
 	corner := func() person.Spot {
-		return must(person.Read[person.Spot](p, `(({ x, y }) => ({ X: x, Y: y }))(document.querySelector(".prompt .main").getBoundingClientRect())`))
+		return read[person.Spot](t, p, `(({ x, y }) => ({ X: x, Y: y }))(document.querySelector(".prompt .main").getBoundingClientRect())`)
 	}
 	place := corner()
 	// An open stack leaves the places around it clickable.
@@ -63,7 +64,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector('.reach-next[data-place="1006"]')`))
 	require.NoError(t, p.ClickPlace("1006"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006")`))
-	require.True(t, must(person.Read[bool](p, at("ger-vii-r", "1107")+` !== null && !document.querySelector(".undo")`)))
+	require.True(t, read[bool](t, p, at("ger-vii-r", "1107")+` !== null && !document.querySelector(".undo")`))
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1006")))
 	shown(t, p, p.Until(at("ger-vii-r", "1006")))
 	idle()
@@ -94,7 +95,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// The page asks once before the end of the phase, because other units could still
 	// march.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
-	able := must(person.Read[int](p, `document.querySelectorAll(".layer-stacks .able").length`))
+	able := read[int](t, p, `document.querySelectorAll(".layer-stacks .able").length`)
 	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".prompt .sure .meaning").textContent.startsWith("%d can still act")`, able)))
 	require.NoError(t, p.Click(`.prompt .sure`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
@@ -109,7 +110,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".hint .why")?.textContent.endsWith("(rule 11.7)") && !document.querySelector(".hint button")`))
 	require.NoError(t, p.ClickPlace("2112"))
 	shown(t, p, p.Until(`document.querySelector(".place-card .note .rule")?.dataset.rule === "11.7" && document.querySelector(".place-card h2").textContent.includes("2112") && document.querySelector(".place-card .piece-button")`))
-	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".notice").length`)), "a look is not refused")
+	require.Zero(t, read[int](t, p, `document.querySelectorAll(".notice").length`), "a look is not refused")
 	require.NoError(t, p.ClickPlace("1308"))
 	require.NoError(t, p.Click(`.piece-button[data-unit="ger-x"]`))
 	require.NoError(t, p.ClickPlace("1210"))
@@ -118,12 +119,12 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("u")) // and take it back
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
 	idle()
-	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".notice.refusal").length`)), "the refusal was of an earlier action")
+	require.Zero(t, read[int](t, p, `document.querySelectorAll(".notice.refusal").length`), "the refusal was of an earlier action")
 	// A reason that arrives after the game has changed is not shown.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()
-	require.True(t, must(person.Read[bool](p, `(() => {
+	require.True(t, read[bool](t, p, `(() => {
 		const real = window.fetch;
 		const held = new Promise((go) => { window.letThrough = go; });
 		window.fetch = async (path, ...more) => {
@@ -135,7 +136,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 		};
 		document.getElementById("notices").replaceChildren();
 		return true;
-	})()`)))
+	})()`))
 	require.NoError(t, p.ClickPlace("1308"))
 	require.NoError(t, p.Click(`.piece-button[data-unit="ger-x"]`))
 	require.NoError(t, p.ClickPlace("1210"))
@@ -143,13 +144,14 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
 	idle()
-	require.True(t, must(person.Read[bool](p, `(window.letThrough(), true)`)))
+	require.True(t, read[bool](t, p, `(window.letThrough(), true)`))
 	person.Rest()
-	require.False(t, must(person.Read[bool](p, `!!document.querySelector(".notice.refusal")`)))
+	require.False(t, read[bool](t, p, `!!document.querySelector(".notice.refusal")`))
 }
 
 // In Drive on Paris marches can be taken back, because nothing was disclosed.
 func TestTakeBackInDriveOnParis(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "driveonparis", "Allied", "German")
 	allied, german := people[0], people[1]
 	// The Allied set-up comes first.

@@ -17,12 +17,14 @@ import (
 // The list of turns shows the dates of every turn, and under each the units that arrive in
 // it with the places where they can arrive.
 func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
+	t.Parallel()
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "schlieffenswar"}},
 		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 60, Until: "move"},
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}},
 	} {
 		t.Run(g.Ruleset, func(t *testing.T) {
+			t.Parallel()
 			address, _ := played(t, g)
 			at, token, _ := strings.Cut(address, "/#")
 			board := client.Client{URL: at, HTTP: http.DefaultClient}
@@ -82,13 +84,13 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 			require.NoError(t, p.Click("#tab-tray"))
 			require.NoError(t, p.Click(".whencoming"))
 			shown(t, p, p.Until(`((row) => row && row.querySelector(".coming") && row.getBoundingClientRect().top < innerHeight)(document.querySelector(".turnlist .asked-for"))`))
-			require.Equal(t, want, must(person.Read[[]turn](p, `[...document.querySelectorAll(".turnlist > li")].map((li) => ({
+			require.Equal(t, want, read[[]turn](t, p, `[...document.querySelectorAll(".turnlist > li")].map((li) => ({
 				Turn: li.value, Dates: li.firstChild.textContent, Now: li.matches(".now"),
 				Coming: [...li.querySelectorAll(".coming > li")].flatMap((line) => {
 					const where = line.querySelector("span")?.textContent.slice(2) ?? "";
 					return line.firstChild.textContent.split(", ").map((title) => title + " in " + where);
 				}).sort(),
-			}))`)))
+			}))`))
 		})
 	}
 }

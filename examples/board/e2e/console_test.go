@@ -47,6 +47,7 @@ const clicker = `(() => {
 // error and no request fails. The CI tier plays the first decisions, and the long tier the
 // whole game.
 func TestNoErrorInTheConsole(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -61,6 +62,7 @@ func TestNoErrorInTheConsole(t *testing.T) {
 		{"driveonparis", "5.1", 6},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, person.Desktop)
 			complaints, err := p.Attend()
 			require.NoError(t, err)
@@ -70,21 +72,21 @@ func TestNoErrorInTheConsole(t *testing.T) {
 			require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
 			shown(t, p, p.Until(`document.querySelector(".prompt .asked")`))
 			began := time.Now()
-			require.True(t, must(person.Read[bool](p, fmt.Sprintf(clicker, 1914, game.eager))))
+			require.True(t, read[bool](t, p, fmt.Sprintf(clicker, 1914, game.eager)))
 			enough := fmt.Sprintf(`window.clicks.decided >= %d && window.clicks.looked >= 5 || document.querySelector(".outcome")`, decisions)
 			for last := ""; ; {
 				if p.Until(enough) == nil {
 					break
 				}
-				now := must(person.Read[string](p, `document.querySelector("#page").dataset.version`))
+				now := read[string](t, p, `document.querySelector("#page").dataset.version`)
 				if now == last {
 					shown(t, p, fmt.Errorf("the game is stuck: %v", complaints.List()))
 				}
 				last = now
 			}
 			type counts struct{ Decided, Looked int }
-			n := must(person.Read[counts](p, `window.clicks`))
-			t.Logf("%d decisions, %d looks at stacks, %s, %s", n.Decided, n.Looked, must(person.Read[string](p, `document.querySelector(".phase").textContent`)), time.Since(began).Round(time.Second))
+			n := read[counts](t, p, `window.clicks`)
+			t.Logf("%d decisions, %d looks at stacks, %s, %s", n.Decided, n.Looked, read[string](t, p, `document.querySelector(".phase").textContent`), time.Since(began).Round(time.Second))
 			require.Empty(t, complaints.List(), "errors in the console")
 		})
 	}

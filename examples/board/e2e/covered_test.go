@@ -58,6 +58,7 @@ func served(t *testing.T, g table.Played) (*table.Site, table.Opened) {
 // Two people fight through part of a game on a desktop and on a phone, in all four games.
 // No card, box or bar ever covers the place of the decision, and the place is visible.
 func TestNothingLiesOverTheDecision(t *testing.T) {
+	t.Parallel()
 	decisions := gametest.Size(2, 6, 5000)
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 12, Until: "absorb"},
@@ -67,6 +68,7 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 	} {
 		for name, screen := range map[string]person.Screen{"desk": person.Desktop, "phone": {Width: 390, Height: 844}} {
 			t.Run(g.Ruleset+" "+name, func(t *testing.T) {
+				t.Parallel()
 				site, opened := served(t, g)
 				var people []*person.Person
 				var habits []*person.Habit
@@ -80,10 +82,10 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 				for over := false; !over && n < decisions; n++ {
 					for i, p := range people {
 						require.NoError(t, p.Until(covered))
-						if found := must(person.Read[[]string](p, `window.found`)); len(found) > 0 {
+						if found := read[[]string](t, p, `window.found`); len(found) > 0 {
 							shown(t, p, p.Until(`false`))
 						}
-						now := must(p.Look())
+						now := look(t, p)
 						over = over || now.Over
 						if now.Mine {
 							shown(t, p, p.Decide(habits[i]))
@@ -91,7 +93,7 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 					}
 				}
 				for _, p := range people {
-					places += must(person.Read[int](p, `window.checked ?? 0`))
+					places += read[int](t, p, `window.checked ?? 0`)
 				}
 				t.Logf("%d places in %d rounds", places, n)
 				require.Positive(t, places)
@@ -104,6 +106,7 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 // desktop and on a phone. On the desktop, the seat that decides points at the place of its
 // decision. No card, box or bar ever covers that place, and it is visible.
 func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
+	t.Parallel()
 	most := gametest.SizeOrSkip(t, 0, 20, 5000)
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}},
@@ -112,6 +115,7 @@ func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}},
 	} {
 		t.Run(g.Ruleset, func(t *testing.T) {
+			t.Parallel()
 			site, opened := served(t, g)
 			board := client.Client{URL: site.URL, HTTP: http.DefaultClient}
 			pages := map[string][]*person.Person{} // by the seat's token

@@ -73,8 +73,10 @@ var opponents = []struct {
 // After a program's turn, the film has shown every movement, battle and loss that the seat
 // may know of, in all four games. The test compares it with the events.
 func TestFilmShowsWhatTheOthersDid(t *testing.T) {
+	t.Parallel()
 	for _, o := range opponents {
 		t.Run(o.ruleset, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, person.Desktop)
 			require.NoError(t, p.Before(watcher))
 			board := client.Client{URL: server, HTTP: http.DefaultClient}
@@ -101,6 +103,7 @@ func TestFilmShowsWhatTheOthersDid(t *testing.T) {
 
 // The same holds if the library runs in the page.
 func TestFilmWithoutAServer(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Before(watcher))
 	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
@@ -222,6 +225,7 @@ const trailsThatHide = `[...document.querySelectorAll(".layer-trails .trail")].f
 // to its place. The film can be played again, stepped with the keys, and skipped. The
 // result of the last battle stays on the map until the player dismisses it.
 func TestSinceOneActed(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Before(watcher))
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
@@ -264,7 +268,7 @@ func TestSinceOneActed(t *testing.T) {
 	_, err = person.Read[any](p, `(localStorage.setItem("august1914.pace", "0.15"), null)`)
 	require.NoError(t, err)
 	begins := `Number(document.querySelector(".since .log .entry[data-n]").dataset.n.split(" ")[0])`
-	start := must(person.Read[int](p, begins))
+	start := read[int](t, p, begins)
 	for range 8 {
 		watch(t, p, &person.Habit{Pick: pick(11), Eager: 1}, 0)
 		if owing, err := person.Read[bool](p, `!!document.querySelector(".prompt .owing")`); err != nil || owing {
@@ -272,7 +276,7 @@ func TestSinceOneActed(t *testing.T) {
 		}
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(11), Eager: 9}))
 	}
-	require.Equal(t, start, must(person.Read[int](p, begins)), "answers in between must not begin a new list")
+	require.Equal(t, start, read[int](t, p, begins), "answers in between must not begin a new list")
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.roll circle") && /^\d+:\d+$/.test(document.querySelector(".dicecard .column strong").textContent)`))
 	require.NoError(t, p.Until(`/ left/.test(document.querySelector(".dicecard .owed").textContent)`))
 	require.NoError(t, p.Until(`/Left to lose: /.test(document.querySelector(".prompt .owing").textContent)`))

@@ -13,6 +13,7 @@ import (
 // If a game opens with the film of the other side's moves, the map shows the front
 // afterwards, with counters that can be read.
 func TestFirstViewAfterAFilm(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -27,7 +28,7 @@ func TestFirstViewAfterAFilm(t *testing.T) {
 	for range 20 { // the program may still be moving
 		require.NoError(t, p.Press("Escape"))
 		person.Rest()
-		if must(person.Read[bool](p, `document.querySelector(".filmbar").hidden && !!document.querySelector(".turnflag.yours")`)) {
+		if read[bool](t, p, `document.querySelector(".filmbar").hidden && !!document.querySelector(".turnflag.yours")`) {
 			break
 		}
 	}

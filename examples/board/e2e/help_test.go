@@ -15,6 +15,7 @@ import (
 // A first-time player is told what to do. A click on the mark of a rule shows the rule in
 // the words of the library, and the terms of the game are explained.
 func TestHelpIsAtHand(t *testing.T) {
+	t.Parallel()
 	for _, game := range []struct{ ruleset, side, word, meaning string }{
 		{"sabinschlieffen", "German", "Rout", "no fresh block in a hex"},
 		{"schlieffenswar", "German", "Zone of control", "must stop or pay more"},
@@ -22,6 +23,7 @@ func TestHelpIsAtHand(t *testing.T) {
 		{"driveonparis", "Allied", "Siege gun", "fires at fortresses"},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
+			t.Parallel()
 			people, _, link := seats(t, game.ruleset, game.side)
 			p := people[0]
 			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
@@ -33,13 +35,13 @@ func TestHelpIsAtHand(t *testing.T) {
 			}
 			board := client.Client{URL: server, HTTP: http.DefaultClient}
 			require.NoError(t, board.Ask(t.Context(), http.MethodGet, "/api/rules?ruleset="+game.ruleset, nil, &library))
-			key := must(person.Read[string](p, `document.querySelector(".prompt .asked .rule").dataset.rule`))
+			key := read[string](t, p, `document.querySelector(".prompt .asked .rule").dataset.rule`)
 			require.NoError(t, p.Click(".prompt .asked .rule"))
 			shown(t, p, p.Until(`document.querySelector("dialog.rulebox[open] h2")`))
 			i := slices.IndexFunc(library.Rules, func(r struct{ Key, Label, Title, Text string }) bool { return r.Key == key })
 			require.GreaterOrEqual(t, i, 0, key)
 			rule := library.Rules[i]
-			require.Equal(t, rule.Label+" "+rule.Title+"|"+rule.Text, must(person.Read[string](p, `[...document.querySelectorAll(".rulebox h2, .rulebox p")].map((node) => node.textContent).join("|")`)))
+			require.Equal(t, rule.Label+" "+rule.Title+"|"+rule.Text, read[string](t, p, `[...document.querySelectorAll(".rulebox h2, .rulebox p")].map((node) => node.textContent).join("|")`))
 			require.NoError(t, p.Click(".rulebox .action"))
 			require.NoError(t, p.Until(`!document.querySelector("dialog")`))
 
@@ -58,7 +60,7 @@ func TestHelpIsAtHand(t *testing.T) {
 			require.NoError(t, p.Until(`!document.querySelector(".guide")`))
 			require.NoError(t, p.Open(link))
 			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
-			require.False(t, must(person.Read[bool](p, guided)))
+			require.False(t, read[bool](t, p, guided))
 			require.NoError(t, p.Click("#tab-rules"))
 			require.NoError(t, p.Click(".again"))
 			shown(t, p, p.Until(guided))

@@ -11,6 +11,7 @@ import (
 
 // One press takes all hits of a battle in the order of the rules.
 func TestOnePressTakesTheHits(t *testing.T) {
+	t.Parallel()
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 91, Until: "hit"})
 	first := ask()
 	hits := 0

@@ -40,12 +40,12 @@ func begin(t *testing.T, p *person.Person, ruleset string) {
 	require.NoError(t, p.Click(`.game:has([value="`+ruleset+`"])`))
 	require.NoError(t, p.Until(`document.querySelector(".game.chosen [value='`+ruleset+`']") && document.querySelector(".quick .main")`))
 	// Choose the program that thinks least.
-	require.True(t, must(person.Read[bool](p, `(() => {
+	require.True(t, read[bool](t, p, `(() => {
 		const list = document.querySelector('[name="quick program"]');
 		list.value = "attack";
 		list.dispatchEvent(new Event("change"));
 		return list.value === "attack";
-	})()`)))
+	})()`))
 	require.NoError(t, p.Click(".quick .main"))
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
 }
@@ -65,14 +65,14 @@ func readNow(t *testing.T, p *person.Person) (version, log string) {
 		if (log !== window.logBefore) [window.logBefore, window.logSince] = [log, performance.now()];
 		return log && performance.now() - window.logSince > 500;
 	})()`))
-	return must(person.Read[string](p, versionNow)), must(person.Read[string](p, logNow))
+	return read[string](t, p, versionNow), read[string](t, p, logNow)
 }
 
 // shows waits until an expression has a value. On failure it prints both.
 func shows(t *testing.T, p *person.Person, expression, want string) {
 	t.Helper()
 	if err := p.Until(expression + " === " + strconv.Quote(want)); err != nil {
-		require.Equal(t, want, must(person.Read[string](p, expression)))
+		require.Equal(t, want, read[string](t, p, expression))
 		require.NoError(t, err)
 	}
 }
@@ -80,6 +80,7 @@ func shows(t *testing.T, p *person.Person, expression, want string) {
 // The browser keeps the games of the page. They are the same after a reload, on both
 // sides' turns, and the start page lists them until the player removes them.
 func TestGamesInTheBrowserAreKept(t *testing.T) {
+	t.Parallel()
 	p, url := keeper(t)
 	begin(t, p, "sabinschlieffen")
 	habit := &person.Habit{Pick: pick(5), Eager: 2}
@@ -131,6 +132,7 @@ func TestGamesInTheBrowserAreKept(t *testing.T) {
 
 // A game that is open in two windows of a browser continues in both, and no move is lost.
 func TestGameInTwoWindows(t *testing.T) {
+	t.Parallel()
 	p, _ := keeper(t)
 	begin(t, p, "sabinschlieffen")
 	address, err := person.Read[string](p, `location.href`)
@@ -156,6 +158,7 @@ func TestGameInTwoWindows(t *testing.T) {
 // A game is saved as a file, which is a record of the library, and opened from it. Other
 // files give an error message and leave nothing behind.
 func TestRecordsAreSavedAndOpened(t *testing.T) {
+	t.Parallel()
 	p, url := keeper(t)
 	dir := t.TempDir()
 	require.NoError(t, p.SaveTo(dir))
@@ -193,14 +196,14 @@ func TestRecordsAreSavedAndOpened(t *testing.T) {
 		said, err := person.Read[string](p, `document.querySelector(".kept .trouble").textContent`)
 		require.NoError(t, err)
 		require.Contains(t, said, bad.said)
-		require.False(t, must(person.Read[bool](p, `!!document.querySelector("dialog[open]")`)))
+		require.False(t, read[bool](t, p, `!!document.querySelector("dialog[open]")`))
 	}
-	require.Equal(t, 1, must(person.Read[int](p, listedGames+`.length`)), "a refused file left something behind")
+	require.Equal(t, 1, read[int](t, p, listedGames+`.length`), "a refused file left something behind")
 
 	try("good.txt", record)
 	shown(t, p, p.Until(`document.querySelector("dialog[open]")`))
 	require.NoError(t, p.Click("dialog .quiet"))
-	require.Equal(t, 1, must(person.Read[int](p, listedGames+`.length`)), "a cancelled choice left something behind")
+	require.Equal(t, 1, read[int](t, p, listedGames+`.length`), "a cancelled choice left something behind")
 	try("good.txt", record)
 	require.NoError(t, p.Click("dialog .main"))
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
@@ -212,6 +215,7 @@ func TestRecordsAreSavedAndOpened(t *testing.T) {
 
 // The start page of a server opens a saved game, too. The game then runs in the browser.
 func TestASavedGameIsOpenedFromTheStartPageOfAServer(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	api, err := url.Parse(server)
 	require.NoError(t, err)
@@ -255,12 +259,4 @@ func saved(t *testing.T, p *person.Person, dir string) []byte {
 	}
 	require.Fail(t, "no file was saved")
 	return nil
-}
-
-// must returns a value and panics on an error.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
 }

@@ -27,7 +27,7 @@ func (k *typist) press(keys ...string) {
 
 func (k *typist) sees(expression string) bool {
 	k.t.Helper()
-	return must(person.Read[bool](k.p, "Boolean("+expression+")"))
+	return read[bool](k.t, k.p, "Boolean("+expression+")")
 }
 
 // changed waits until the page shows the result of a decision. The page may first ask which
@@ -140,10 +140,12 @@ func (k *typist) decide() {
 // A whole turn of each game can be played against a program with the keyboard alone: on the
 // map, in the list of moves and with the buttons.
 func TestKeyboardPlaysATurn(t *testing.T) {
+	t.Parallel()
 	for _, game := range []struct{ ruleset, scenario string }{
 		{"sabinschlieffen", ""}, {"schlieffenswar", ""}, {"germanyatwar", ""}, {"driveonparis", "5.1"},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
+			t.Parallel()
 			p := sit(t, person.Desktop)
 			board := client.Client{URL: server, HTTP: http.DefaultClient}
 			opened, err := board.Open(t.Context(), map[string]any{"ruleset": game.ruleset, "scenario": game.scenario, "seats": []string{"person", "passive"}, "seed": "1914"})
@@ -174,6 +176,7 @@ func TestKeyboardPlaysATurn(t *testing.T) {
 // After a unit was chosen with a key, the arrow keys go on from it on the map, and Shift and
 // Enter send it even to a place with own units.
 func TestKeysGoOnFromTheChoice(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(links["German"]))

@@ -11,6 +11,7 @@ import (
 // When a player starts a game in the browser, the page asks the browser to keep the games.
 // The start page says whether the browser has agreed, and how to keep a game safely.
 func TestBrowserIsAskedToKeepGames(t *testing.T) {
+	t.Parallel()
 	p, url := keeper(t)
 	require.NoError(t, p.Before(`try {
 		const agreed = () => localStorage.getItem("agreed") === "yes";
@@ -24,7 +25,7 @@ func TestBrowserIsAskedToKeepGames(t *testing.T) {
 	note := func(words string) {
 		t.Helper()
 		shown(t, p, p.Until(`document.querySelector(".kept .note")?.textContent.includes("`+words+`")`))
-		require.Contains(t, must(person.Read[string](p, `document.querySelector(".kept .note").textContent`)), "save a game as a file")
+		require.Contains(t, read[string](t, p, `document.querySelector(".kept .note").textContent`), "save a game as a file")
 	}
 	note("The browser may throw games away")
 	begin(t, p, "sabinschlieffen")
@@ -35,6 +36,7 @@ func TestBrowserIsAskedToKeepGames(t *testing.T) {
 
 // Every changing request of the page has a unique key.
 func TestPageSendsKeys(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "sabinschlieffen", "German")
 	p := people[0]
 	require.NoError(t, p.Before(`
@@ -51,7 +53,7 @@ func TestPageSendsKeys(t *testing.T) {
 	}
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(`window.keys.length === 3`))
-	keys := must(person.Read[[]string](p, `window.keys`))
+	keys := read[[]string](t, p, `window.keys`)
 	require.NotContains(t, keys, "")
 	require.Len(t, map[string]bool{keys[0]: true, keys[1]: true, keys[2]: true}, 3)
 }

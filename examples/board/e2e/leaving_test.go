@@ -11,6 +11,7 @@ import (
 
 // When a player opens another game in the same tab, keys act in the new game.
 func TestKeysActInTheGameThatIsShown(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")
 	require.NoError(t, p.Open(first["German"]))

@@ -118,6 +118,22 @@ func sit(t *testing.T, s person.Screen) *person.Person {
 	return p
 }
 
+// read evaluates an expression about a person's screen.
+func read[T any](t *testing.T, p *person.Person, expression string) T {
+	t.Helper()
+	value, err := person.Read[T](p, expression)
+	require.NoError(t, err)
+	return value
+}
+
+// look looks at the table with a person's eyes.
+func look(t *testing.T, p *person.Person) person.Table {
+	t.Helper()
+	now, err := p.Look()
+	require.NoError(t, err)
+	return now
+}
+
 // pick returns a source of choices.
 func pick(seed uint64) func(n int) int {
 	source := dice.NewPCG(seed, 1914)

@@ -12,6 +12,7 @@ import (
 // Panning and zooming the largest map does not lay out any part of the page again: the
 // sheet moves as it is, frame by frame.
 func TestPanningLaysNothingOut(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.6"}})
 	require.NoError(t, err)

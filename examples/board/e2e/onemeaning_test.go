@@ -60,6 +60,7 @@ func played(t *testing.T, g table.Played) (page string, ask func() seatAt) {
 // In all four games, a click on one's own piece chooses that piece, even if the unit chosen
 // before could go there.
 func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
+	t.Parallel()
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 1, Until: "orders"},
 		{Game: table.Game{Ruleset: "schlieffenswar"}},
@@ -67,6 +68,7 @@ func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 40, Until: "move"},
 	} {
 		t.Run(g.Ruleset, func(t *testing.T) {
+			t.Parallel()
 			address, ask := played(t, g)
 			now := ask()
 			at := map[string]string{} // for each place, a piece that can act
@@ -106,6 +108,7 @@ func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
 // In Sabin's game the mark of an order appears on the block that the player clicked, and
 // the other blocks stay in place.
 func TestTheMarkOfAnOrderStandsOnItsBlock(t *testing.T) {
+	t.Parallel()
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 1, Until: "orders"})
 	now := ask()
 	count := map[string]int{}
@@ -125,7 +128,7 @@ func TestTheMarkOfAnOrderStandsOnItsBlock(t *testing.T) {
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	marked := func() []string {
-		return must(person.Read[[]string](p, `[...document.querySelectorAll(".layer-stacks [data-piece]:has(.piece.attacks)")].map((node) => node.dataset.piece)`))
+		return read[[]string](t, p, `[...document.querySelectorAll(".layer-stacks [data-piece]:has(.piece.attacks)")].map((node) => node.dataset.piece)`)
 	}
 	block := from + " 1"
 	require.Empty(t, marked())
@@ -141,18 +144,19 @@ func TestTheMarkOfAnOrderStandsOnItsBlock(t *testing.T) {
 // A press during a request is carried out after it if it concerns the same decision.
 // Otherwise the page says that it was not carried out.
 func TestPressesWaitForOneAnother(t *testing.T) {
+	t.Parallel()
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
-	require.True(t, must(person.Read[bool](p, `(() => {
+	require.True(t, read[bool](t, p, `(() => {
 		const real = window.fetch;
 		window.fetch = async (path, request) => {
 			if (request?.method === "POST") await new Promise((go) => setTimeout(go, 700));
 			return real(path, request);
 		};
 		return true;
-	})()`)))
+	})()`))
 	spot := func(place string) person.Spot {
 		s, err := p.PlaceSpot(place)
 		require.NoError(t, err)
@@ -163,18 +167,18 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector("#page.busy")`))
 	require.NoError(t, p.Drag(0, spot("0806"), spot("0906"))) // this ends the first march
 	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0906"] [data-piece].mine').length >= 2 && !document.querySelector('.stack[data-place="0806"]') && !document.querySelector("#page.busy")`))
-	require.NotNil(t, must(person.Read[any](p, at("ger-vii-r", "1105")+` && true`)))
+	require.NotNil(t, read[any](t, p, at("ger-vii-r", "1105")+` && true`))
 	require.NotEqual(t, before, ask().Version)
 
 	// A double click on a button ends one phase, not two.
 	stop := `document.querySelector('.prompt .action[data-move$="stop"]')`
-	if must(person.Read[bool](p, `!!`+stop)) {
+	if read[bool](t, p, `!!`+stop) {
 		require.NoError(t, p.Click(`.prompt .action[data-move$="stop"]`))
 		require.NoError(t, p.Until(`!`+stop))
 	}
 	require.NoError(t, p.Click(`.prompt .action[data-move$="done"]`))
 	require.NoError(t, p.Until(`document.querySelector(".prompt .sure")`))
-	button := must(person.Read[person.Spot](p, `(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector(".prompt .sure").getBoundingClientRect())`))
+	button := read[person.Spot](t, p, `(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector(".prompt .sure").getBoundingClientRect())`)
 	require.NoError(t, p.ClickKeys(0, button))
 	require.NoError(t, p.ClickKeys(0, button))
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("not carried out") && document.querySelector(".phase").textContent.includes("combat")`))
@@ -182,6 +186,7 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 
 // A drag that fails gives the reason, as pointing at the place does.
 func TestAFailedDragSaysWhy(t *testing.T) {
+	t.Parallel()
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(address))
@@ -196,7 +201,7 @@ func TestAFailedDragSaysWhy(t *testing.T) {
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-not")`))
-	not := must(person.Read[string](p, `document.querySelector(".reach-not").dataset.place`))
+	not := read[string](t, p, `document.querySelector(".reach-not").dataset.place`)
 	require.NoError(t, p.Press("Escape"))
 	to := spot(not) // which may show more of the map, so that 1107 is elsewhere on the screen
 	require.NoError(t, p.Drag(0, spot("1107"), to))
@@ -206,21 +211,22 @@ func TestAFailedDragSaysWhy(t *testing.T) {
 // A game without dice does not mention dice. The page for new games lists programs by
 // strength and recommends one to begin with. A dark page is dark from its first frame.
 func TestWordsThatFitTheGame(t *testing.T) {
+	t.Parallel()
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 30, Until: "orders"})
 	p := sit(t, person.Screen{Width: 1280, Height: 800, Dark: true})
 	require.NoError(t, p.Before(`new MutationObserver(() => { if (document.body) window.firstTheme ??= document.documentElement.dataset.theme ?? "none"; }).observe(document, { childList: true, subtree: true })`))
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
-	require.Equal(t, "dark", must(person.Read[string](p, `window.firstTheme`)))
-	require.True(t, must(person.Read[bool](p, `document.activeElement.matches(".prompt")`)), "the keyboard focus is lost")
-	require.NotRegexp(t, `\b(die|dice)\b`, must(person.Read[string](p, `document.body.innerText + [...document.querySelectorAll("[title]")].map((node) => node.title).join()`)))
+	require.Equal(t, "dark", read[string](t, p, `window.firstTheme`))
+	require.True(t, read[bool](t, p, `document.activeElement.matches(".prompt")`), "the keyboard focus is lost")
+	require.NotRegexp(t, `\b(die|dice)\b`, read[string](t, p, `document.body.innerText + [...document.querySelectorAll("[title]")].map((node) => node.title).join()`))
 	require.NoError(t, p.Press("?"))
 	shown(t, p, p.Until(`(({ top, bottom }) => top < innerHeight && bottom > 0)(document.querySelector(".key .keys").getBoundingClientRect()) && document.querySelector("#tab-key[aria-selected=true]")`))
 
 	require.NoError(t, p.Open(server+"/"))
 	require.NoError(t, p.Click(`.game:has([value="schlieffenswar"])`))
 	require.NoError(t, p.Until(`document.querySelectorAll('[name="quick program"] option').length > 4`))
-	list := must(person.Read[[]string](p, `[...document.querySelectorAll('[name="quick program"] option')].map((option) => option.text)`))
+	list := read[[]string](t, p, `[...document.querySelectorAll('[name="quick program"] option')].map((option) => option.text)`)
 	require.Equal(t, []string{"passive: weakest", "random", "attack: begin with this one", "captain", "strategist-easy", "strategist-normal: strongest"}, list)
-	require.Equal(t, "attack", must(person.Read[string](p, `document.querySelector('[name="quick program"]').value`)))
+	require.Equal(t, "attack", read[string](t, p, `document.querySelector('[name="quick program"]').value`))
 }

@@ -12,6 +12,7 @@ import (
 // the seats that this browser has opened or set up, the latest one first, until the
 // player removes them.
 func TestOpenedSeatsAreFoundAgain(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")
 	for _, link := range []string{first["German"], second["Spectators"], first["German"]} {
@@ -50,6 +51,7 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 // One button of the start page starts a game against a program. It leads to the chosen
 // seat, and the program has the others.
 func TestPlayAtOnce(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
 	require.NoError(t, p.Until(`[...document.querySelectorAll(".game")].every((game) => game.querySelector("img").naturalWidth > 0 && game.querySelector(".effort").textContent)`))

@@ -18,6 +18,7 @@ import (
 // In the middle of a game the overlays show what the library answers: the zones of control
 // of both sides, and of each unit its lines of supply and command, or where they are cut.
 func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
+	t.Parallel()
 	most := gametest.Size(3, 12, 1000)
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 400, Until: "move"},
@@ -25,6 +26,7 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 120, Until: "move"},
 	} {
 		t.Run(g.Ruleset, func(t *testing.T) {
+			t.Parallel()
 			address, ask := played(t, g)
 			board := client.Client{URL: address[:len(address)-len("/#")-len(tokenOf(address))], HTTP: http.DefaultClient}
 			get := func(path string, into any) {
@@ -52,13 +54,13 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 				}
 				drawn := `[...document.querySelectorAll('.zone[data-side="` + side + `"]')].map((zone) => zone.dataset.zone)`
 				shown(t, p, p.Until(drawn+`.length > 0`))
-				require.ElementsMatch(t, want, must(person.Read[[]string](p, drawn)))
+				require.ElementsMatch(t, want, read[[]string](t, p, drawn))
 			}
 
 			require.NoError(t, p.Press("Escape"))
 			compared := 0
 			for _, piece := range ask().Board.Pieces {
-				if !piece.Mine || piece.Unit == "" || compared == most || !must(person.Read[bool](p, fmt.Sprintf(`!!document.querySelector('.layer-stacks .stack[data-place=%q]')`, piece.Place))) {
+				if !piece.Mine || piece.Unit == "" || compared == most || !read[bool](t, p, fmt.Sprintf(`!!document.querySelector('.layer-stacks .stack[data-place=%q]')`, piece.Place)) {
 					continue
 				}
 				var answer struct {
@@ -75,13 +77,13 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 				require.NoError(t, p.ClickPlace(piece.Place))
 				shown(t, p, p.Until(`document.querySelector(".place-card")`))
 				chosen := fmt.Sprintf(`document.querySelectorAll(".piece-button.chosen").length === 1 && !!document.querySelector('.piece-button.chosen[data-unit=%q]')`, piece.Unit)
-				if !must(person.Read[bool](p, chosen)) {
+				if !read[bool](t, p, chosen) {
 					require.NoError(t, p.Click(fmt.Sprintf(`.piece-button[data-unit=%q]`, piece.Unit)))
 				}
 				shown(t, p, p.Until(chosen))
 				require.NoError(t, p.Click(`.overlays button:last-child`))
 				shown(t, p, p.Until(`!document.querySelector(".overlaid").hidden`))
-				traced := must(person.Read[[]string](p, `[...document.querySelectorAll(".traced")].map((node) => node.dataset.traced + (node.matches(".sure") ? " sure" : node.matches(".unsure") ? " unsure" : " cut"))`))
+				traced := read[[]string](t, p, `[...document.querySelectorAll(".traced")].map((node) => node.dataset.traced + (node.matches(".sure") ? " sure" : node.matches(".unsure") ? " unsure" : " cut"))`)
 				var want []string
 				legs := 0
 				var cuts []string
@@ -102,8 +104,8 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 					}
 				}
 				require.ElementsMatch(t, want, traced, piece.Unit)
-				require.Equal(t, legs, must(person.Read[int](p, `document.querySelectorAll(".leg").length`)), piece.Unit)
-				drawn := must(person.Read[int](p, `document.querySelectorAll(".cutoff").length`))
+				require.Equal(t, legs, read[int](t, p, `document.querySelectorAll(".leg").length`), piece.Unit)
+				drawn := read[int](t, p, `document.querySelectorAll(".cutoff").length`)
 				cuts = slices.DeleteFunc(cuts, func(place string) bool { return place == "" })
 				require.LessOrEqual(t, drawn, len(cuts), piece.Unit)
 				require.NoError(t, p.Click(`.overlays button:last-child`))
@@ -118,6 +120,7 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 // After a reload in the middle of a battle, the page shows the same part of the map at
 // the same zoom, and the arrows of the attackers.
 func TestAReloadKeepsTheView(t *testing.T) {
+	t.Parallel()
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 300, Until: "lose"})
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(address))
@@ -126,20 +129,21 @@ func TestAReloadKeepsTheView(t *testing.T) {
 	require.NoError(t, p.Drag(0, person.Spot{X: 450, Y: 560}, person.Spot{X: 380, Y: 600}))
 	person.Rest()
 	view := func() string {
-		return must(person.Read[string](p, `document.querySelector(".sheet").style.transform.replace(/\d+\.\d+/g, (n) => Math.round(n))`))
+		return read[string](t, p, `document.querySelector(".sheet").style.transform.replace(/\d+\.\d+/g, (n) => Math.round(n))`)
 	}
-	before, joined := view(), must(person.Read[int](p, `document.querySelectorAll(".layer-stacks .joined").length`))
+	before, joined := view(), read[int](t, p, `document.querySelectorAll(".layer-stacks .joined").length`)
 	require.NoError(t, p.Reload())
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
 	person.Rest()
 	require.Equal(t, before, view())
-	require.Equal(t, joined, must(person.Read[int](p, `document.querySelectorAll(".layer-stacks .joined").length`)))
-	require.True(t, must(person.Read[bool](p, `!document.querySelector(".minimap").hidden`)), "a small map shows where that is")
+	require.Equal(t, joined, read[int](t, p, `document.querySelectorAll(".layer-stacks .joined").length`))
+	require.True(t, read[bool](t, p, `!document.querySelector(".minimap").hidden`), "a small map shows where that is")
 }
 
 // The overlay of supply brings the first unit that is cut off into view, and each line below
 // the map brings its own.
 func TestSupplyShowsWhereItIsCut(t *testing.T) {
+	t.Parallel()
 	seed := uint64(2)
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 500, Until: "move"})
 	p := sit(t, person.Desktop)
@@ -147,7 +151,8 @@ func TestSupplyShowsWhereItIsCut(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	require.NoError(t, p.Press("Escape"))
 	const corner = "0712"
-	spot := must(p.PlaceSpot(corner))
+	spot, err := p.PlaceSpot(corner)
+	require.NoError(t, err)
 	away := func() {
 		t.Helper()
 		for range 10 {
@@ -164,11 +169,11 @@ func TestSupplyShowsWhereItIsCut(t *testing.T) {
 	require.NoError(t, p.Press("s"))
 	shown(t, p, p.Until(`document.querySelectorAll(".traced.cut").length > 2`))
 	shown(t, p, p.Until(seen))
-	lines := must(person.Read[int](p, `document.querySelectorAll(".overlaid button").length`))
+	lines := read[int](t, p, `document.querySelectorAll(".overlaid button").length`)
 	require.Greater(t, lines, 2)
 	require.NoError(t, p.Click(`.zoom button[aria-label="Show the whole map"]`))
 	away()
-	require.False(t, must(person.Read[bool](p, seen)), "a unit that is cut off is still in view")
+	require.False(t, read[bool](t, p, seen), "a unit that is cut off is still in view")
 	require.NoError(t, p.Click(`.overlaid button`))
 	shown(t, p, p.Until(seen))
 }

@@ -17,6 +17,7 @@ import (
 // The page shows a game that is not of the library in the words of that game, without
 // pictures and buttons for things that it lacks.
 func TestAGameOfOnesOwn(t *testing.T) {
+	t.Parallel()
 	games := desk.New(desk.Config{Rulesets: august1914.Rulesets{race.Ruleset()}})
 	board := httptest.NewServer(web.Handler(games, page.Files, web.Door{}))
 	t.Cleanup(board.Close)
@@ -24,10 +25,10 @@ func TestAGameOfOnesOwn(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(board.URL+"/"))
 	require.NoError(t, p.Until(`document.querySelector(".seats select")`))
-	start := must(person.Read[string](p, `document.querySelector(".opening").innerText`))
+	start := read[string](t, p, `document.querySelector(".opening").innerText`)
 	require.Contains(t, start, "The Race")
 	require.NotContains(t, start, "wargames")
-	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll(".game img").length`)))
+	require.Zero(t, read[int](t, p, `document.querySelectorAll(".game img").length`))
 
 	require.NoError(t, p.Click(".quick .main"))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
@@ -37,9 +38,9 @@ func TestAGameOfOnesOwn(t *testing.T) {
 		const squares = [...document.querySelectorAll(".grounds [data-place]")].map((square) => square.getBoundingClientRect());
 		return squares.length === 14 && squares.every((box) => box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= map.bottom);
 	})()`), "the page opens on a part of the track")
-	require.Equal(t, []string{"Pack: 1", "Pack: 2", "Pack: 3"}, must(person.Read[[]string](p, `[...document.querySelectorAll(".actions button")].map((node) => node.innerText)`)))
-	require.Zero(t, must(person.Read[int](p, `document.querySelectorAll("[data-overlay]").length`)))
+	require.Equal(t, []string{"Pack: 1", "Pack: 2", "Pack: 3"}, read[[]string](t, p, `[...document.querySelectorAll(".actions button")].map((node) => node.innerText)`))
+	require.Zero(t, read[int](t, p, `document.querySelectorAll("[data-overlay]").length`))
 	spoken := `import("./scripts/verbs.js").then(({ verbOf, meaningOf }) => verbOf({ kind: "step" }) + meaningOf({ kind: "step" }))`
 	require.NoError(t, p.Until(`(window.spoken ??= "", `+spoken+`.then((text) => { window.spoken = text; }), window.spoken)`))
-	require.Equal(t, "Step", must(person.Read[string](p, "window.spoken")))
+	require.Equal(t, "Step", read[string](t, p, "window.spoken"))
 }

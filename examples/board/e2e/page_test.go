@@ -15,6 +15,7 @@ import (
 
 // The page is light or dark like the system until the player chooses.
 func TestLightAndDark(t *testing.T) {
+	t.Parallel()
 	background := func(p *person.Person) string {
 		color, err := person.Read[string](p, `getComputedStyle(document.body).backgroundColor`)
 		require.NoError(t, err)
@@ -24,13 +25,14 @@ func TestLightAndDark(t *testing.T) {
 	for _, p := range []*person.Person{light, dark} {
 		require.NoError(t, p.Open(server+"/"))
 	}
-	cut := must(person.Read[[]string](dark, `(() => {
+	cut := read[[]string](t, dark, `(() => {
 		const pen = document.createElement("canvas").getContext("2d");
 		return [...document.querySelectorAll(".quick select")].flatMap((list) => {
 			pen.font = getComputedStyle(list).font;
 			return [...list.options].map((o) => o.text).filter((text) => pen.measureText(text).width > list.clientWidth - 30);
 		});
-	})()`))
+	})()`)
+
 	require.Empty(t, cut, "the list of opponents is cut off")
 	day, night := background(light), background(dark)
 	require.NotEqual(t, day, night)
@@ -43,6 +45,7 @@ func TestLightAndDark(t *testing.T) {
 // On a phone, the lists of the start page show their full choice below when they have no
 // room for it.
 func TestListsOnAPhone(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Screen{Width: 390, Height: 844, Touch: true})
 	require.NoError(t, p.Open(server+"/"))
 	require.NoError(t, p.Click(`.game:has([value="driveonparis"])`))
@@ -62,10 +65,10 @@ func TestListsOnAPhone(t *testing.T) {
 	})()`))
 	require.NoError(t, p.Until(`document.querySelectorAll(".quick select").length === 2`))
 	// The text in the list ends before its arrow, and the lists side by side stay level.
-	require.True(t, must(person.Read[bool](p, `(() => {
+	require.True(t, read[bool](t, p, `(() => {
 		const [side, program] = [...document.querySelectorAll(".quick select")];
 		return getComputedStyle(program).textOverflow === "ellipsis" && side.getBoundingClientRect().top === program.getBoundingClientRect().top && side.offsetHeight === program.offsetHeight;
-	})()`)))
+	})()`))
 	wide, err := person.Read[bool](p, `document.documentElement.scrollWidth > innerWidth`)
 	require.NoError(t, err)
 	require.False(t, wide)
@@ -73,6 +76,7 @@ func TestListsOnAPhone(t *testing.T) {
 
 // On the smallest supported screens, nothing of the page is cut off.
 func TestTabletsShowEverything(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	links := setUp(t, p, "sabinschlieffen") // the longest title
 	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
@@ -93,6 +97,7 @@ func TestTabletsShowEverything(t *testing.T) {
 // complete, and so is the bar of a finished game. The common parts of a row of moves have
 // room beside them, and names of cities do not overlap.
 func TestNothingIsCutOffAtATable(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -145,6 +150,7 @@ func TestNothingIsCutOffAtATable(t *testing.T) {
 
 // Two fingers zoom the map, and a tap is a click, on a tablet and on a phone.
 func TestTouch(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	for _, screen := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, phone} {
 		p := sit(t, screen)
@@ -171,6 +177,7 @@ func TestTouch(t *testing.T) {
 // The keyboard alone reaches the list of moves by the link, and the map, and can take back
 // a move.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	people, _, link := seats(t, "sabinschlieffen", "German")
 	p := people[0]
 	require.NoError(t, p.Open(link)) // before any click
@@ -209,6 +216,7 @@ func TestKeyboard(t *testing.T) {
 // A hex that a unit cannot enter gives the reason, with the number of the rule. A hex that
 // it can enter gives the cost.
 func TestWhyNot(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
@@ -233,12 +241,13 @@ func TestWhyNot(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".hint").textContent.includes("too far away")`))
 	require.NoError(t, p.ClickPlace(far))
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("`+far+`")`))
-	require.True(t, must(person.Read[bool](p, `document.querySelector(".place-card h2").textContent.includes("1107") && !!document.querySelector(".reach-far")`)))
+	require.True(t, read[bool](t, p, `document.querySelector(".place-card h2").textContent.includes("1107") && !!document.querySelector(".reach-far")`))
 }
 
 // On a small screen the card of the chosen unit is visible below all other cards,
 // because the panel below takes no more room than it needs.
 func TestCardOfAStackIsInSight(t *testing.T) {
+	t.Parallel()
 	for _, game := range []struct{ ruleset, place string }{{"schlieffenswar", "0806"}, {"germanyatwar", "60"}} {
 		p := sit(t, person.Screen{Width: 1280, Height: 800})
 		links := setUp(t, p, game.ruleset)
@@ -259,6 +268,7 @@ func TestCardOfAStackIsInSight(t *testing.T) {
 // An enemy place of Schlieffen that no unit can be ordered to attack also gives the reason,
 // although nothing shows whether it is held.
 func TestWhyNoAttackIsOrdered(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "sabinschlieffen", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("Paris"))
@@ -269,6 +279,7 @@ func TestWhyNoAttackIsOrdered(t *testing.T) {
 // If the mouse points at a place while the map still moves, the hint appears when the map
 // rests.
 func TestPointWhileItMoves(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
@@ -288,6 +299,7 @@ func TestPointWhileItMoves(t *testing.T) {
 
 // A click on a place several steps away sends the unit there.
 func TestMarch(t *testing.T) {
+	t.Parallel()
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
@@ -301,6 +313,7 @@ func TestMarch(t *testing.T) {
 // The calculation of an attack is shown beside the map before the roll: strengths, shifts
 // with their rules, and results whose chances add up to one.
 func TestReckoning(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -396,7 +409,7 @@ func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []t
 	require.NoError(t, p.Until(`document.querySelector(".filmbar").hidden && document.querySelector(".replayit").getClientRects().length`))
 	require.NoError(t, p.Click(".dicecard .close"))
 	// Attacks are still possible, so the page asks before ending them, with their number.
-	places := must(person.Read[int](p, `new Set([...document.querySelectorAll(".reach-target")].map((target) => target.dataset.place)).size`))
+	places := read[int](t, p, `new Set([...document.querySelectorAll(".reach-target")].map((target) => target.dataset.place)).size`)
 	require.Positive(t, places)
 	require.NoError(t, p.Click(`.prompt .main`))
 	shown(t, p, p.Until(`document.querySelector(".prompt .sure .meaning")?.textContent.startsWith("`+fmt.Sprint(places)+` places can still be attacked.")`))
@@ -404,6 +417,7 @@ func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []t
 
 // Marks of rules without numbers are written in words.
 func TestRulesInWords(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
 	_, err := person.Read[any](p, `(import("/scripts/dom.js").then(({ rule }) => {
@@ -419,6 +433,7 @@ func TestRulesInWords(t *testing.T) {
 // Games in the browser are offered if the program for them is available. Otherwise the page
 // does not mention them.
 func TestOfferOfGamesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
 	require.NoError(t, p.Until(`document.querySelector(".newgame [type=submit]")`))
@@ -436,6 +451,7 @@ func TestOfferOfGamesInTheBrowser(t *testing.T) {
 
 // Errors are shown plainly, and an outdated page catches up.
 func TestErrors(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/#no-such-link"))
 	require.NoError(t, p.Sees("There is no such game"))
@@ -483,6 +499,7 @@ func TestServerComesBack(t *testing.T) {
 // A finished game can be viewed step by step with buttons, with arrow keys, and with the
 // slider.
 func TestReplay(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -505,7 +522,7 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
 	require.NoError(t, p.Sees("The game is over"))
 	require.NoError(t, p.Click(`[aria-label="One move back"]`))
-	require.True(t, must(person.Read[bool](p, `(window.given = true)`)))
+	require.True(t, read[bool](t, p, `(window.given = true)`))
 	require.NoError(t, p.Until(`document.querySelector(".replay").dataset.at === String(document.querySelector(".replay [type=range]").max - 1)`))
 	at := func(n string) string { return `document.querySelector(".replay").dataset.at === "` + n + `"` }
 	require.NoError(t, p.Click(`[aria-label="To the start"]`))

@@ -16,6 +16,7 @@ var phone = person.Screen{Width: 390, Height: 844, Touch: true}
 // On a phone the result of a battle takes two lines over the map: the dice, and the
 // required losses. The rest is behind a button, and everything can be dismissed.
 func TestResultLeavesTheMapOfAPhone(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -30,15 +31,15 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link))
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .owed li + li")`))
 	share := func() float64 {
-		return must(person.Read[float64](p, `document.querySelector(".dicecard").getBoundingClientRect().height / document.querySelector(".mapbox").getBoundingClientRect().height`))
+		return read[float64](t, p, `document.querySelector(".dicecard").getBoundingClientRect().height / document.querySelector(".mapbox").getBoundingClientRect().height`)
 	}
 	require.Less(t, share(), 0.25, "the card hides most of the map")
 	seen := func(selector string) bool {
-		return must(person.Read[bool](p, `(() => {
+		return read[bool](t, p, `(() => {
 			const box = document.querySelector(".dicecard `+selector+`")?.getBoundingClientRect();
 			const card = document.querySelector(".dicecard").getBoundingClientRect();
 			return Boolean(box?.width) && box.bottom <= card.bottom && box.right <= card.right;
-		})()`))
+		})()`)
 	}
 	for selector, there := range map[string]bool{".owed li": true, ".owed li + li": true, ".close": true, ".sums li": false, ".replaybattle": false} {
 		require.Equal(t, there, seen(selector), selector)
@@ -58,7 +59,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	require.NoError(t, desk.Open(site.URL+opened[0].Links[1].Link))
 	shown(t, desk, desk.Until(`document.querySelector(".since .log .entry")`))
 	for _, at := range []*person.Person{p, desk} {
-		require.Zero(t, must(person.Read[int](at, `document.scrollingElement.scrollHeight - innerHeight`)))
+		require.Zero(t, read[int](t, at, `document.scrollingElement.scrollHeight - innerHeight`))
 	}
 
 	// In the bar of a film, the choice of speed has its place beside the progress.
@@ -71,6 +72,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 
 // On a phone, a button below the map leads to the key to its signs.
 func TestKeyOnAPhone(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	p := sit(t, phone)
 	require.NoError(t, p.Open(links["German"]))
@@ -81,6 +83,7 @@ func TestKeyOnAPhone(t *testing.T) {
 // On a phone, only important areas have their names when the map is small. The others get
 // theirs as the player zooms in.
 func TestNamesOfAreasOnAPhone(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "germanyatwar")
 	p := sit(t, phone)
 	require.NoError(t, p.Open(links["German"]))
@@ -90,13 +93,13 @@ func TestNamesOfAreasOnAPhone(t *testing.T) {
 	}
 	shown(t, p, p.Until(named("Paris")+` && !`+named("Troyes")))
 	count := `[...document.querySelectorAll(".named .name")].filter((node) => node.style.visibility !== "hidden").length`
-	far := must(person.Read[int](p, count))
+	far := read[int](t, p, count)
 	require.Less(t, far, 32, "only the important ones")
 	for range 4 {
 		require.NoError(t, p.Click(`[aria-label="Zoom in"]`))
 	}
 	shown(t, p, p.Until(named("Troyes")))
-	require.Greater(t, must(person.Read[int](p, count)), far)
+	require.Greater(t, read[int](t, p, count), far)
 
 	desk := sit(t, person.Desktop)
 	require.NoError(t, desk.Open(links["German"]))
@@ -107,6 +110,7 @@ func TestNamesOfAreasOnAPhone(t *testing.T) {
 // Players with fingers are told to tap and nothing about keys. Players with a mouse are
 // told about both.
 func TestFingersTap(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	for screen, want := range map[person.Screen]struct {
 		first string
@@ -118,12 +122,12 @@ func TestFingersTap(t *testing.T) {
 		p := sit(t, screen)
 		require.NoError(t, p.Open(links["German"]))
 		shown(t, p, p.Until(`document.querySelector(".guide p")?.textContent.startsWith("`+want.first+`")`))
-		told := must(person.Read[string](p, `document.querySelector(".guide p").textContent`))
+		told := read[string](t, p, `document.querySelector(".guide p").textContent`)
 		require.Equal(t, want.keys, strings.Contains(told, "Shift and a click"), told)
 		require.Equal(t, want.keys, strings.Contains(told, "A click on another of"), told)
 		require.Equal(t, !want.keys, strings.Contains(told, "A tap on another of"), told)
 		require.NotContains(t, told, "{")
 		require.NotContains(t, told, "  ")
-		require.Equal(t, want.keys, must(person.Read[bool](p, `Boolean(document.querySelector(".key .keys"))`)))
+		require.Equal(t, want.keys, read[bool](t, p, `Boolean(document.querySelector(".key .keys"))`))
 	}
 }

@@ -39,6 +39,7 @@ func (s seatNow) placesOf() map[string]string {
 // presses of the mouse per moving unit, counted by a script on the page. A stack moves with
 // one drop, however far, and stops by itself.
 func TestFewPressesMoveDivisions(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	opened, err := board.Open(t.Context(), map[string]any{"ruleset": "driveonparis", "scenario": "5.1", "seats": []string{"person", "passive"}, "seed": "1914"})
@@ -51,13 +52,13 @@ func TestFewPressesMoveDivisions(t *testing.T) {
 	require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	for range 12 {
-		if must(person.Read[bool](p, `document.querySelector(".phase").textContent.includes("movement")`)) {
+		if read[bool](t, p, `document.querySelector(".phase").textContent.includes("movement")`) {
 			break
 		}
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(1), Eager: 0}))
 		require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	}
-	require.True(t, must(person.Read[bool](p, `(addEventListener("pointerdown", () => { window.presses = (window.presses ?? 0) + 1; }, true), true)`)))
+	require.True(t, read[bool](t, p, `(addEventListener("pointerdown", () => { window.presses = (window.presses ?? 0) + 1; }, true), true)`))
 	require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
 
 	var first seatNow
@@ -75,7 +76,7 @@ func TestFewPressesMoveDivisions(t *testing.T) {
 		}
 	}
 	counted := `Number(/(\d+) (more )?can act/.exec(document.querySelector(".counts").textContent)[1])`
-	left := must(person.Read[int](p, counted))
+	left := read[int](t, p, counted)
 	for _, place := range now.Ready {
 		if plan[place] == "" {
 			continue
@@ -99,7 +100,7 @@ func TestFewPressesMoveDivisions(t *testing.T) {
 			moved++
 		}
 	}
-	presses := must(person.Read[int](p, `window.presses`))
+	presses := read[int](t, p, `window.presses`)
 	t.Logf("%d presses moved %d units with %d drops", presses, moved, len(plan))
 	if moved < 8 {
 		shown(t, p, fmt.Errorf("%d units have moved", moved))

@@ -61,6 +61,7 @@ func oldGames(t *testing.T) []oldGame {
 // aside comes back at a press of a button, and what cannot go on is left as it is, and says
 // why.
 func TestOldGamesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	mux := http.NewServeMux()
 	mux.Handle("/", http.FileServer(http.Dir(built(t))))
@@ -74,7 +75,7 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 	text, err := json.Marshal(old)
 	require.NoError(t, err)
 	require.NoError(t, p.Open(files.URL+"/empty")) // it opens no database
-	require.True(t, must(person.Read[bool](p, `(() => {
+	require.True(t, read[bool](t, p, `(() => {
 		const opening = indexedDB.open("august1914", 1);
 		opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "name" });
 		opening.onsuccess = () => {
@@ -83,7 +84,7 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 			change.oncomplete = () => { opening.result.close(); window.written = true; };
 		};
 		return true;
-	})()`)))
+	})()`))
 	require.NoError(t, p.Until(`window.written`))
 	row := func(name string) string { return `.kept li[data-game="` + name + `"]` }
 	require.NoError(t, p.Open(files.URL+"/#offline"))
@@ -92,7 +93,7 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 		"otherdata123": {"begun on other data of sabinschlieffen, with the digest 0000000000001914", "The game needs another map"},
 		"otherrules12": {"begun under revision 1 of the rules, and revision 2", "The game needs other rules"},
 	} {
-		said := must(person.Read[string](p, `document.querySelector('`+row(name)+` .trouble').textContent`))
+		said := read[string](t, p, `document.querySelector('`+row(name)+` .trouble').textContent`)
 		require.Contains(t, said, want[0])
 		require.NoError(t, p.Click(row(name)+" a"))
 		shown(t, p, p.Until(`document.querySelector(".failure h1")?.textContent === "`+want[1]+`"`))
@@ -101,14 +102,14 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 	}
 	requireKept(t, p, old)
 
-	require.Equal(t, 1, must(person.Read[int](p, `document.querySelectorAll(".kept .restore").length`)))
+	require.Equal(t, 1, read[int](t, p, `document.querySelectorAll(".kept .restore").length`))
 	require.NoError(t, p.Click(row("rewoundgames")+" .restore"))
 	shown(t, p, p.Until(`document.querySelector(".kept > .trouble:not([hidden])")?.textContent === "The game has its 3 moves back. It had 1."`))
-	require.Equal(t, 0, must(person.Read[int](p, `document.querySelectorAll(".kept .restore").length`)))
+	require.Equal(t, 0, read[int](t, p, `document.querySelectorAll(".kept .restore").length`))
 	requireKept(t, p, old[1:])
 	require.NoError(t, p.Click(row("rewoundgames")+" a"))
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
-	require.True(t, must(person.Read[bool](p, `!document.querySelector(".say .trouble")`)))
+	require.True(t, read[bool](t, p, `!document.querySelector(".say .trouble")`))
 	shown(t, p, p.Reload())
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
 }
@@ -116,7 +117,7 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 // requireKept requires that games stand in the database of the browser as they were written.
 func requireKept(t *testing.T, p *person.Person, want []oldGame) {
 	t.Helper()
-	require.True(t, must(person.Read[bool](p, `(() => {
+	require.True(t, read[bool](t, p, `(() => {
 		const opening = indexedDB.open("august1914");
 		window.gamesKept = null;
 		opening.onsuccess = () => {
@@ -124,9 +125,9 @@ func requireKept(t *testing.T, p *person.Person, want []oldGame) {
 			reading.onsuccess = () => { opening.result.close(); window.gamesKept = reading.result; };
 		};
 		return true;
-	})()`)))
+	})()`))
 	require.NoError(t, p.Until(`window.gamesKept`))
-	have := must(person.Read[[]oldGame](p, `window.gamesKept`))
+	have := read[[]oldGame](t, p, `window.gamesKept`)
 	for _, game := range want {
 		require.Contains(t, have, game)
 	}

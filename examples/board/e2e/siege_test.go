@@ -19,6 +19,7 @@ import (
 // not the coup de main, which only happens once. When no unit is left to act but places
 // must be chosen, Next leads to them.
 func TestOnceIsNotUsual(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": "1914"})
@@ -39,7 +40,7 @@ func TestOnceIsNotUsual(t *testing.T) {
 	const left = `document.querySelector(".prompt .counts")?.textContent.startsWith("1 place to choose from")`
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours") && !document.querySelector('.prompt [data-move$="withhold"], .busy')`))
 	for range 6 { // losses
-		if must(person.Read[bool](p, `Boolean(`+left+`)`)) {
+		if read[bool](t, p, `Boolean(`+left+`)`) {
 			break
 		}
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
@@ -54,6 +55,7 @@ func TestOnceIsNotUsual(t *testing.T) {
 // column one to the right, 5 or 6 two (German Heavy Artillery Table, rule 11.23). The card
 // names the shift and the column that results.
 func TestTheForecastShiftsByASiegeMarker(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	// open opens a game in which two corps attack Liège, and makes moves in it.
@@ -89,14 +91,14 @@ func TestTheForecastShiftsByASiegeMarker(t *testing.T) {
 	for shift, seed := range seeds {
 		require.NoError(t, p.Open(server+"/#"+open(seed)))
 		require.NoError(t, p.Until(column))
-		before := slices.Index(columns, must(person.Read[string](p, column)))
-		require.GreaterOrEqual(t, before, 0, must(person.Read[string](p, column)))
+		before := slices.Index(columns, read[string](t, p, column))
+		require.GreaterOrEqual(t, before, 0, read[string](t, p, column))
 		require.Less(t, before+shift, len(columns))
 		require.NoError(t, p.Click(`.prompt .action[data-move$="bombard"]`))
 		shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.shelling")`))
 		row := `[...document.querySelectorAll(".card.battle tr")].find((row) => row.textContent.startsWith("siege markers: heavy artillery"))?.querySelector(".value").textContent`
 		shown(t, p, p.Until(fmt.Sprintf(`%s === "+%d"`, row, shift)))
-		require.Equal(t, columns[before+shift], must(person.Read[string](p, column)))
+		require.Equal(t, columns[before+shift], read[string](t, p, column))
 		require.NoError(t, p.Sees("column "+columns[before+shift]))
 	}
 }
@@ -104,6 +106,7 @@ func TestTheForecastShiftsByASiegeMarker(t *testing.T) {
 // The button that attacks with the picked units also decides the attack, and the die is
 // rolled. It does not make the decision that follows.
 func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	// begun opens a game in which two corps can attack Nancy, and makes moves in it.
@@ -165,6 +168,7 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 // For an attack in Drive on Paris, the card gives the losses that the roll demands: the
 // steps that both sides still have to lose, and all of them in a sentence.
 func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}

@@ -12,6 +12,7 @@ import (
 // While the mouse is over the tabs, a card that appears by itself does not move them. When
 // the mouse has left, the card takes its room.
 func TestTabsStayUnderTheMouse(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -23,7 +24,7 @@ func TestTabsStayUnderTheMouse(t *testing.T) {
 	require.NoError(t, german.Open(site.URL+opened[0].Links[0].Link))
 	require.NoError(t, entente.Open(site.URL+opened[0].Links[1].Link))
 	top := func() float64 {
-		return must(person.Read[float64](entente, `document.querySelector(".tabs").getBoundingClientRect().top`))
+		return read[float64](t, entente, `document.querySelector(".tabs").getBoundingClientRect().top`)
 	}
 	high := `document.querySelector(".since").getBoundingClientRect().height`
 	require.NoError(t, entente.Click("#tab-log"))

@@ -10,6 +10,7 @@ import (
 
 // A browser has six connections to a server. It can still go through many games in one tab.
 func TestManyGamesInOneTab(t *testing.T) {
+	t.Parallel()
 	p := sit(t, person.Desktop)
 	links := setUp(t, p, "sabinschlieffen")
 	for range 5 {
@@ -23,6 +24,7 @@ func TestManyGamesInOneTab(t *testing.T) {
 // Eight windows of one browser are open and visible together, some with the same seat. A
 // move in one of them appears in all, because they share a connection.
 func TestEightWindows(t *testing.T) {
+	t.Parallel()
 	first := sit(t, person.Desktop)
 	links := setUp(t, first, "sabinschlieffen")
 	var windows []*person.Person
@@ -48,6 +50,7 @@ func TestEightWindows(t *testing.T) {
 // In a browser without shared workers, a hidden page holds no connection, and catches up
 // when it becomes visible.
 func TestHiddenPages(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "sabinschlieffen")
 	one, two := sit(t, person.Desktop), sit(t, person.Desktop)
 	require.NoError(t, two.Before(`

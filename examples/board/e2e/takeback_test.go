@@ -12,6 +12,7 @@ import (
 // the library calls sealed: an act that disclosed something, or rolled dice.
 // TestTakeBackInDriveOnParis covers the fourth game.
 func TestTakeBackToTheSeal(t *testing.T) {
+	t.Parallel()
 	for _, game := range []struct {
 		ruleset, side string
 		habit         person.Habit
@@ -22,12 +23,13 @@ func TestTakeBackToTheSeal(t *testing.T) {
 		{"germanyatwar", "German", person.Habit{Eager: 9}, 2},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
+			t.Parallel()
 			people, _, link := seats(t, game.ruleset, game.side)
 			p := people[0]
 			game.habit.Pick = pick(14)
 			shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
 			first := record(t, link)
-			for n := 0; n < 6 && must(p.Look()).Mine; n++ {
+			for n := 0; n < 6 && look(t, p).Mine; n++ {
 				shown(t, p, p.Decide(&game.habit))
 			}
 			library := record(t, link)
@@ -40,9 +42,9 @@ func TestTakeBackToTheSeal(t *testing.T) {
 				}
 			}
 			require.GreaterOrEqual(t, played-library.Len(), game.least, "what the library takes back of %q", record(t, link).Moves(0))
-			for n := 0; must(person.Read[bool](p, `!!document.querySelector(".undo")`)); n++ {
+			for n := 0; read[bool](t, p, `!!document.querySelector(".undo")`); n++ {
 				require.Less(t, n, played, "the take-backs do not end")
-				before := must(p.Look()).Version
+				before := look(t, p).Version
 				require.NoError(t, p.Press("u"))
 				shown(t, p, p.Until(`document.querySelector("#page").dataset.version !== "`+before+`" && !document.querySelector("#page").classList.contains("busy")`))
 			}

@@ -15,6 +15,7 @@ import (
 // route. A box with Shift chooses all units in it that can act, and they move together with
 // one drop.
 func TestDrawnWaysAndBoxes(t *testing.T) {
+	t.Parallel()
 	people, _, link := seats(t, "schlieffenswar", "German")
 	p := people[0]
 	address, err := url.Parse(link)
@@ -30,7 +31,11 @@ func TestDrawnWaysAndBoxes(t *testing.T) {
 		}
 		return list
 	}
-	spot := func(place string) person.Spot { return must(p.PlaceSpot(place)) }
+	spot := func(place string) person.Spot {
+		s, err := p.PlaceSpot(place)
+		require.NoError(t, err)
+		return s
+	}
 	idle := func() {
 		require.NoError(t, p.Until(`!document.querySelector("#page").classList.contains("busy")`))
 	}
@@ -57,7 +62,7 @@ func TestDrawnWaysAndBoxes(t *testing.T) {
 	corner, other := spot("0905"), spot("0806")
 	require.NoError(t, p.Drag(person.Shift, person.Spot{X: corner.X, Y: corner.Y + 5}, person.Spot{X: other.X - 10, Y: other.Y - 10}))
 	shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .chosen").length === 3`))
-	picked := must(person.Read[[]string](p, `[...document.querySelectorAll(".layer-stacks .chosen")].map((piece) => piece.dataset.piece).sort()`))
+	picked := read[[]string](t, p, `[...document.querySelectorAll(".layer-stacks .chosen")].map((piece) => piece.dataset.piece).sort()`)
 	require.Equal(t, []string{"ger-ii", "ger-iii-r", "ger-iv-r"}, picked)
 	require.NoError(t, p.Drag(0, spot("0906"), spot("0805")))
 	for _, unit := range picked {

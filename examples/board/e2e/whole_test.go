@@ -11,6 +11,7 @@ import (
 // Two persons play a whole game of Sabin's Schlieffen, each in a separate browser. What one
 // of the pages receives contains no secret of the other.
 func TestWholeGame(t *testing.T) {
+	t.Parallel()
 	people, received, link := seats(t, "sabinschlieffen", "German", "Allied")
 	habits := []*person.Habit{{Pick: pick(1), Eager: 4}, {Pick: pick(2), Eager: 3}}
 	n := play(t, people, habits, 600, func(now person.Table) bool { return now.Over })
@@ -25,6 +26,7 @@ func TestWholeGame(t *testing.T) {
 
 // The first turn of the other games, which must not reveal secrets either.
 func TestFirstTurns(t *testing.T) {
+	t.Parallel()
 	for _, game := range []struct {
 		ruleset string
 		seats   []string
@@ -35,6 +37,7 @@ func TestFirstTurns(t *testing.T) {
 		{"driveonparis", []string{"German", "Allied"}, person.Habit{Eager: 1}},
 	} {
 		t.Run(game.ruleset, func(t *testing.T) {
+			t.Parallel()
 			people, received, link := seats(t, game.ruleset, game.seats...)
 			one, two := game.habit, game.habit
 			one.Pick, two.Pick = pick(3), pick(4)

@@ -16,6 +16,7 @@ import (
 // whose turn it is. Games that wait for the player come first, and finished games last. A
 // campaign that the player has watched is not listed as a game of their own.
 func TestListOfGamesSaysHowTheyStand(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -39,18 +40,19 @@ func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".replay")`))
 	require.NoError(t, p.Open(site.URL+"/"))
 	shown(t, p, p.Until(`document.querySelectorAll(".seatlist li").length === 4 && [...document.querySelectorAll(".seatlist strong")].every((strong) => strong.textContent !== "…")`))
-	rows := must(person.Read[[]string](p, `[...document.querySelectorAll(".seatlist li")].map((row) => row.innerText.replaceAll("\n", " | "))`))
+	rows := read[[]string](t, p, `[...document.querySelectorAll(".seatlist li")].map((row) => row.innerText.replaceAll("\n", " | "))`)
 	t.Log(strings.Join(rows, "\n"))
 	require.Contains(t, rows[0], "Your turn")
 	require.Regexp(t, `Schlieffen's War .*You play Entente against German \(a person\).*Waiting for German.*Turn 1 of 10`, strings.Join(rows, " "))
 	last := rows[len(rows)-1]
 	require.Contains(t, last, "Schlieffen, a simple wargame")
 	require.NotRegexp(t, `Your turn|Waiting`, last)
-	require.Regexp(t, `\d (waits?|wait) for you`, must(person.Read[string](p, `document.querySelector(".seatlist h2").textContent`)))
+	require.Regexp(t, `\d (waits?|wait) for you`, read[string](t, p, `document.querySelector(".seatlist h2").textContent`))
 }
 
 // A hidden page announces the player's turn in its title, its icon and a notification.
 func TestAHiddenPageCalls(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "sabinschlieffen")
 	german, allied := sit(t, person.Desktop), sit(t, person.Desktop)
 	require.NoError(t, allied.Before(`window.notes = [];
@@ -59,10 +61,10 @@ func TestAHiddenPageCalls(t *testing.T) {
 	require.NoError(t, allied.Open(links["Allied"]))
 	commit := `.prompt .action[data-move$="commit"]`
 	for range 30 { // the Allied player commits first, and then waits
-		if !must(allied.Look()).Mine {
+		if !look(t, allied).Mine {
 			break
 		}
-		if must(person.Read[bool](allied, `!!document.querySelector('`+commit+`')`)) {
+		if read[bool](t, allied, `!!document.querySelector('`+commit+`')`) {
 			require.NoError(t, allied.Click(commit))
 		} else {
 			shown(t, allied, allied.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
@@ -70,15 +72,15 @@ func TestAHiddenPageCalls(t *testing.T) {
 		person.Rest()
 	}
 	shown(t, allied, allied.Until(`!document.querySelector(".turnflag.yours")`))
-	plain := must(person.Read[string](allied, `document.querySelector("link[rel=icon]").href`))
-	require.NotContains(t, must(person.Read[string](allied, `document.title`)), "Your turn")
-	require.True(t, must(person.Read[bool](allied, `(Object.defineProperty(document, "hidden", { get: () => true }), document.hidden)`)))
+	plain := read[string](t, allied, `document.querySelector("link[rel=icon]").href`)
+	require.NotContains(t, read[string](t, allied, `document.title`), "Your turn")
+	require.True(t, read[bool](t, allied, `(Object.defineProperty(document, "hidden", { get: () => true }), document.hidden)`))
 	for range 40 {
-		if must(person.Read[bool](allied, `!!window.notes.length`)) {
+		if read[bool](t, allied, `!!window.notes.length`) {
 			break
 		}
-		if must(german.Look()).Mine {
-			if must(person.Read[bool](german, `!!document.querySelector('`+commit+`')`)) {
+		if look(t, german).Mine {
+			if read[bool](t, german, `!!document.querySelector('`+commit+`')`) {
 				require.NoError(t, german.Click(commit))
 			} else {
 				shown(t, german, german.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
@@ -87,12 +89,13 @@ func TestAHiddenPageCalls(t *testing.T) {
 		person.Rest()
 	}
 	shown(t, allied, allied.Until(`document.title.startsWith("● Your turn: ") && window.notes.length === 1 && window.notes[0].startsWith("Your turn: ")`))
-	require.NotEqual(t, plain, must(person.Read[string](allied, `document.querySelector("link[rel=icon]").href`)))
+	require.NotEqual(t, plain, read[string](t, allied, `document.querySelector("link[rel=icon]").href`))
 }
 
 // Two people chat in two browsers. The page shows their lines as text, even if they
 // contain markup.
 func TestChatBetweenTwoBrowsers(t *testing.T) {
+	t.Parallel()
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	german, entente := sit(t, person.Desktop), sit(t, phone)
 	require.NoError(t, german.Open(links["German"]))
@@ -117,13 +120,14 @@ func TestChatBetweenTwoBrowsers(t *testing.T) {
 	shown(t, german, german.Until(`document.querySelector("#tab-chat .count")?.textContent === ""`))
 	require.NoError(t, german.Click("#tab-chat"))
 	shown(t, german, german.Until(`document.querySelectorAll(".chat .entry").length === 2`))
-	require.False(t, must(person.Read[bool](entente, `document.documentElement.scrollWidth > innerWidth || !document.querySelector(".home").getClientRects().length`)), "a phone has no way home")
+	require.False(t, read[bool](t, entente, `document.documentElement.scrollWidth > innerWidth || !document.querySelector(".home").getClientRects().length`), "a phone has no way home")
 }
 
 // After a game the players play again with swapped sides, and both get to the same game.
 // The record of the finished game can be saved from its page and opens where games are
 // played without a server.
 func TestAgainAndSave(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -151,7 +155,7 @@ func TestAgainAndSave(t *testing.T) {
 
 	press := func(p *person.Person, title string) {
 		t.Helper()
-		require.True(t, must(person.Read[bool](p, `((list) => list.length === 1 && (list[0].click(), true))([...document.querySelectorAll(".endings button")].filter((button) => button.textContent === "`+title+`"))`)))
+		require.True(t, read[bool](t, p, `((list) => list.length === 1 && (list[0].click(), true))([...document.querySelectorAll(".endings button")].filter((button) => button.textContent === "`+title+`"))`))
 	}
 	press(one, "Swap sides")
 	shown(t, one, one.Until(`document.querySelector(".seat")?.textContent === "You play Allied" && !document.querySelector(".outcome")`))

@@ -54,6 +54,7 @@ func sit(browser context.Context, s Screen, options ...chromedp.ContextOption) (
 			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}},
 		}),
 		call(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: s.Touch}),
+		call(emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}), // several people sit side by side
 	)
 	if err != nil {
 		cancel()
