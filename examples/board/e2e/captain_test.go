@@ -74,7 +74,6 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
 	require.True(t, read[bool](t, p, `(["pointerdown", "keydown"].forEach((kind) => addEventListener(kind, () => { window.presses++; }, true)), window.presses = 0, true)`))
 	presses := func() int { return read[int](t, p, `window.presses`) }
-	const version = `document.querySelector("#page").dataset.version`
 	const idle = `!document.querySelector("#page").classList.contains("busy")`
 	spot := func(place string) person.Spot {
 		s, err := p.PlaceSpot(place)
@@ -96,9 +95,8 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 			})()`
 			from = read[person.Spot](t, p, middle)
 		}
-		to, before := spot(m.to), read[string](t, p, version)
-		require.NoError(t, p.Drag(0, from, to))
-		shown(t, p, p.Until(idle+` && (`+version+` !== "`+before+`" || document.querySelector(".notice.refusal"))`))
+		require.NoError(t, p.Drag(0, from, spot(m.to)))
+		shown(t, p, p.Until(idle+` && (`+at(m.unit, m.to)+` || document.querySelector(".notice.refusal"))`))
 		if got := where()[m.unit]; got != m.to {
 			t.Logf("%s is in %s, not in %s", m.unit, got, m.to)
 		}
@@ -121,10 +119,10 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 		shown(t, p, p.Click(`.prompt .sure`))
 	}
 	shown(t, p, p.Until(idle+` && document.querySelector(".phase").textContent.includes("combat")`))
-	at, places := where(), []string(nil)
+	now, places := where(), []string(nil)
 	for _, unit := range attackers {
-		if !slices.Contains(places, at[unit]) {
-			places = append(places, at[unit])
+		if !slices.Contains(places, now[unit]) {
+			places = append(places, now[unit])
 		}
 	}
 	require.Len(t, attackers, 3)

@@ -152,10 +152,11 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	require.True(t, read[bool](t, p, `(() => {
 		const real = window.fetch;
 		window.fetch = async (path, request) => {
-			if (request?.method === "POST") await new Promise((go) => setTimeout(go, 700));
+			if (request?.method === "POST") await window.gate;
 			return real(path, request);
 		};
-		return true;
+		window.hold = () => { window.gate = new Promise((go) => { window.letThrough = () => (go(), true); }); return true; };
+		return window.hold();
 	})()`))
 	spot := func(place string) person.Spot {
 		s, err := p.PlaceSpot(place)
@@ -166,6 +167,7 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
 	require.NoError(t, p.Until(`document.querySelector("#page.busy")`))
 	require.NoError(t, p.Drag(0, spot("0806"), spot("0906"))) // this ends the first march
+	require.True(t, read[bool](t, p, `window.letThrough()`))
 	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0906"] [data-piece].mine').length >= 2 && !document.querySelector('.stack[data-place="0806"]') && !document.querySelector("#page.busy")`))
 	require.NotNil(t, read[any](t, p, at("ger-vii-r", "1105")+` && true`))
 	require.NotEqual(t, before, ask().Version)
@@ -178,9 +180,11 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	}
 	require.NoError(t, p.Click(`.prompt .action[data-move$="done"]`))
 	require.NoError(t, p.Until(`document.querySelector(".prompt .sure")`))
+	require.True(t, read[bool](t, p, `window.hold()`))
 	button := read[person.Spot](t, p, `(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector(".prompt .sure").getBoundingClientRect())`)
 	require.NoError(t, p.ClickKeys(0, button))
 	require.NoError(t, p.ClickKeys(0, button))
+	require.True(t, read[bool](t, p, `window.letThrough()`))
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("not carried out") && document.querySelector(".phase").textContent.includes("combat")`))
 }
 

@@ -319,22 +319,14 @@ func TestReckoning(t *testing.T) {
 	}
 	seed := uint64(1914)
 	p := sit(t, person.Desktop)
-	var site *table.Site
-	var opened []table.Opened
-	for moves, found := 208, false; !found; moves += 2 { // until an attack is in progress
-		require.Less(t, moves, 500, "nobody attacks")
-		var err error
-		site, opened, err = table.Serve(t.TempDir(), table.Played{
-			Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
-			Players: []string{"attack", "attack"}, Moves: moves,
-		})
-		require.NoError(t, err)
-		defer site.Close()
-		require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
-		require.NoError(t, p.Until(`new Promise((go) => setTimeout(go, 700)).then(() => true)`))
-		found, err = person.Read[bool](p, `!!document.querySelector(".battle .odds .chance")`)
-		require.NoError(t, err)
-	}
+	site, opened, err := table.Serve(t.TempDir(), table.Played{
+		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
+		Players: []string{"attack", "attack"}, Moves: 212, Until: "gather",
+	})
+	require.NoError(t, err)
+	defer site.Close()
+	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
+	shown(t, p, p.Until(`document.querySelector(".battle .odds .chance")`))
 	rules, err := person.Read[int](p, `document.querySelectorAll(".battle .reckoning .rule").length`)
 	require.NoError(t, err)
 	require.Greater(t, rules, 2)

@@ -30,7 +30,7 @@ func (p *Person) Drag(keys int64, from Spot, over ...Spot) error {
 			Type: kind, X: at.X, Y: at.Y, Button: input.MouseButtonLeft, Buttons: pressed, ClickCount: 1, Modifiers: keys,
 		})
 	}
-	const steps = 8
+	const steps = 3
 	actions := []chromedp.Action[chromedp.Void]{event(input.DispatchMouseEventTypeMousePressed, from, 1)}
 	at := from
 	for _, to := range over {
