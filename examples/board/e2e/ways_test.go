@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
 // With Alt, a dragged unit follows the pointer hex by hex instead of taking its usual
@@ -68,4 +69,28 @@ func TestDrawnWaysAndBoxes(t *testing.T) {
 	for _, unit := range picked {
 		shown(t, p, p.Until(at(unit, "0805")))
 	}
+}
+
+// A list of destinations that a player opens before the answer about the ways has arrived
+// is still open afterwards.
+func TestAnOpenListStaysOpen(t *testing.T) {
+	t.Parallel()
+	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Before(`(() => {
+		const real = window.fetch;
+		const held = new Promise((go) => { window.letThrough = () => (go(), true); });
+		window.fetch = async (path, ...more) => {
+			if (/\/ways\b/.test(path)) await held;
+			return real(path, ...more);
+		};
+	})()`))
+	require.NoError(t, p.Open(address))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.ClickPlace("1107"))
+	require.NoError(t, p.Click(".goes summary"))
+	require.NoError(t, p.Until(`document.querySelector(".goes[open]") && !document.querySelector(".reach-far")`))
+	require.True(t, read[bool](t, p, `window.letThrough()`))
+	shown(t, p, p.Until(`document.querySelector(".reach-far")`))
+	require.True(t, read[bool](t, p, `Boolean(document.querySelector(".goes[open]"))`))
 }

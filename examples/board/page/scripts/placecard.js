@@ -12,8 +12,9 @@ export function icon(piece, size = 52) {
 }
 
 // placeCard returns the card: the ground, the pieces, and the moves of the picked pieces
-// and of the place. goals lists the places that the picked pieces can reach.
-export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, on }) {
+// and of the place. goals lists the places that the picked pieces can reach, and open says
+// whether that list is open.
+export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, open, on }) {
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
     el("h2", {}, title(place), el("span", { class: "what" }, [ground(place, key), owner && `held by the ${owner}`].filter(Boolean).join("; ")),
@@ -22,7 +23,7 @@ export function placeCard({ place, pieces, picked, goals, pointing, ways, owner,
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
     chosen.length > 1 && el("p", { class: "detail" }, worded(`${chosen.length} picked: they go together.{ Shift and a click picks one more, or lets one go.}`)),
-    chosen.length > 0 ? unitMoves(place, chosen, goals, pointing, ways, on) : ways?.note && el("p", { class: "note" }, ways.note, " ", rule(ways.rule)),
+    chosen.length > 0 ? unitMoves(place, chosen, goals, pointing, ways, open, on) : ways?.note && el("p", { class: "note" }, ways.note, " ", rule(ways.rule)),
     placeMoves(place.id, pointing, on, !picked.size && !pieces.some((p) => p.mine)));
 }
 
@@ -48,13 +49,13 @@ function pieceButton(piece, chosen, canAct, on) {
 // unitMoves lists the moves of pieces: one button for each kind of move, which all pieces
 // that can make it then make. The map shows their destinations. The list of destinations is
 // open for pieces beside the map.
-function unitMoves(place, pieces, goals, pointing, ways, on) {
+function unitMoves(place, pieces, goals, pointing, ways, open, on) {
   const units = [...new Set(pieces.map((p) => p.unit))];
   const here = groupBy(units.flatMap((unit) => pointing.here(unit)), (m) => (units.length > 1 ? m.kind : m.notation));
   const alike = (move) => units.length === 1 && [...here.values()].filter(([other]) => other.kind === move.kind).length > 1;
   return [
     here.size ? el("div", { class: "actions" }, [...here.values()].map((moves) => action(moves, pieces, on, alike(moves[0])))) : null,
-    goals.length ? el("details", { class: "goes", open: !place.outline }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
+    goals.length ? el("details", { class: "goes", open: open || !place.outline }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
       el("div", { class: "chips" }, goals.map(({ place: to, text }) =>
         button([pointing.to(units[0], to)[0]?.item || to, text && el("small", {}, text)], () => on.go(to), { class: "chip", "data-to": to })))) : null,
     !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.", " ", rule(ways?.rule)) : null,

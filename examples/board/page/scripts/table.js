@@ -634,8 +634,10 @@ export class Table {
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
     const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // from a box, only the picked pieces
     keeping(this.card, () => {
+      const open = this.listed === at && Boolean(this.card.querySelector(".goes[open]")); // an answer closes no list that the player has opened
+      this.listed = at;
       show(this.card, place && (place.outline || unit)
-        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, on }));
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, on }));
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
       if (now !== this.sighted) this.steady.sight(this.card);
       this.sighted = now;
