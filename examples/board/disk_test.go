@@ -116,13 +116,15 @@ func TestFailingDisk(t *testing.T) {
 			list = append(list, open(t, dir, c, game, uint64(i)))
 		}
 		for range 3 { // the same server goes on after a failure
+			failed := disk.fails.Load()
 			disk.every.Store(int64([]int{15, 60, 200}[round%3]))
 			ctx, cancel := context.WithCancel(t.Context())
 			var playing sync.WaitGroup
 			for _, m := range list {
 				playing.Go(func() { m.play(ctx, c) })
 			}
-			time.Sleep(20*time.Millisecond + rand.N(100*time.Millisecond))
+			require.Eventually(t, func() bool { return disk.fails.Load() > failed }, time.Minute, time.Millisecond)
+			time.Sleep(rand.N(100 * time.Millisecond))
 			disk.every.Store(0)
 			time.Sleep(20 * time.Millisecond)
 			cancel()
