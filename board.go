@@ -23,6 +23,48 @@ type Chart struct {
 	Colors Array[PowerColor] `json:"colors"` // colors of the powers that have counters in the game
 }
 
+// A GroundKind is the ground of a place: clear, woods, forest, rough, foothills, mountains,
+// marsh, sea, neutral, green, yellow, red; none in Great Britain.
+type GroundKind string
+
+// The kinds of ground.
+const (
+	GroundClear, GroundWoods, GroundForest, GroundRough GroundKind = "clear", "woods", "forest", "rough"
+	GroundFoothills, GroundMountains, GroundMarsh       GroundKind = "foothills", "mountains", "marsh"
+	GroundSea, GroundNeutral                            GroundKind = "sea", "neutral"
+	GroundGreen, GroundYellow, GroundRed, GroundNone    GroundKind = "green", "yellow", "red", "none"
+)
+
+// A MarkKind is the kind of a mark. Printed are: town, city, major city, capital, fort, port,
+// points, number, bonus, victory, exit. As a PlaceMark lie: announced, garrison, mobilization,
+// railhead, trench, trench begun.
+type MarkKind string
+
+// The kinds of marks.
+const (
+	MarkTown, MarkCity, MarkMajorCity, MarkCapital, MarkFort, MarkPort MarkKind = "town", "city", "major city", "capital", "fort", "port"
+	MarkPoints, MarkNumber, MarkBonus, MarkVictory, MarkExit           MarkKind = "points", "number", "bonus", "victory", "exit"
+	MarkAnnounced, MarkGarrison, MarkMobilization, MarkRailhead        MarkKind = "announced", "garrison", "mobilization", "railhead"
+	MarkTrench, MarkTrenchBegun                                        MarkKind = "trench", "trench begun"
+)
+
+// A LineKind is the kind of a line: river, minor river, major river, rail, border, coast,
+// perimeter, doctrine line, panic line, sea lane.
+type LineKind string
+
+// The kinds of lines.
+const (
+	LineRiver, LineMinorRiver, LineMajorRiver, LineRail LineKind = "river", "minor river", "major river", "rail"
+	LineBorder, LineCoast, LinePerimeter, LineSeaLane   LineKind = "border", "coast", "perimeter", "sea lane"
+	LineDoctrine, LinePanic                             LineKind = "doctrine line", "panic line"
+)
+
+// A LabelKind is what a label names: river, sea, country.
+type LabelKind string
+
+// The kinds of labels.
+const LabelRiver, LabelSea, LabelCountry LabelKind = "river", "sea", "country"
+
 // A Point is a point of the drawing.
 type Point struct {
 	X float64 `json:"x"` // distance to the right
@@ -31,7 +73,7 @@ type Point struct {
 
 // A Ground is a surface outside the places, such as the open sea.
 type Ground struct {
-	Kind    string       `json:"kind"`    // kind of ground, as in the field Ground of a Place
+	Kind    GroundKind   `json:"kind"`    // kind of ground, as in the field Ground of a Place
 	Outline Array[Point] `json:"outline"` // corners in order
 }
 
@@ -44,7 +86,7 @@ type Place struct {
 	Room    float64      `json:"room"`              // distance from Stand to the nearest side
 	Outline Array[Point] `json:"outline"`           // corners in order
 	More    [][]Point    `json:"more,omitempty"`    // further outlines: islands, or holes by the even-odd rule
-	Ground  string       `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red; none in Great Britain
+	Ground  GroundKind   `json:"ground"`            // kind of ground
 	Country string       `json:"country,omitempty"` // power that the place belongs to
 	Closed  bool         `json:"closed,omitempty"`  // whether no unit can ever enter it
 	Marks   []Mark       `json:"marks,omitempty"`   // symbols printed in the place
@@ -52,25 +94,25 @@ type Place struct {
 
 // A Mark is a symbol printed in a place, or a marker that lies there.
 type Mark struct {
-	Kind  string `json:"kind"`            // printed: town, city, major city, capital, fort, port, points, number, bonus, victory, exit; as a PlaceMark: announced, garrison, mobilization, railhead, trench, trench begun
-	Text  string `json:"text,omitempty"`  // text to display
-	Power string `json:"power,omitempty"` // power that owns the mark
-	N     int    `json:"n,omitempty"`     // number or value
+	Kind  MarkKind `json:"kind"`            // kind of the mark
+	Text  string   `json:"text,omitempty"`  // text to display
+	Power string   `json:"power,omitempty"` // power that owns the mark
+	N     int      `json:"n,omitempty"`     // number or value
 }
 
 // A Line is a river, a railway, a border or another line of the map.
 type Line struct {
-	Kind   string       `json:"kind"`           // river, minor river, major river, rail, border, coast, perimeter, doctrine line, panic line, sea lane
+	Kind   LineKind     `json:"kind"`           // kind of the line
 	Name   string       `json:"name,omitempty"` // name of a river
 	Points Array[Point] `json:"points"`         // points of the line from one end to the other
 }
 
 // A Label is a text on the map outside the places.
 type Label struct {
-	Kind string  `json:"kind"`           // river, sea, country
-	Text string  `json:"text"`           // text to display
-	At   Point   `json:"at"`             // center of the text
-	Turn float64 `json:"turn,omitempty"` // angle of the text in degrees, clockwise
+	Kind LabelKind `json:"kind"`           // what the text names
+	Text string    `json:"text"`           // text to display
+	At   Point     `json:"at"`             // center of the text
+	Turn float64   `json:"turn,omitempty"` // angle of the text in degrees, clockwise
 }
 
 // A Box is a place beside the map for reserves, reinforcements or eliminated units.
@@ -79,12 +121,21 @@ type Box struct {
 	Title string `json:"title"` // text to display
 }
 
+// A KeyPart is what an entry of the key explains: ground, line, mark, symbol, flag, dot, band.
+type KeyPart string
+
+// The parts of a key.
+const (
+	KeyGround, KeyLine, KeyMark, KeySymbol KeyPart = "ground", "line", "mark", "symbol"
+	KeyFlag, KeyDot, KeyBand               KeyPart = "flag", "dot", "band"
+)
+
 // A KeyEntry explains a symbol of the map: a kind of ground, line, mark or piece.
 type KeyEntry struct {
-	Of    string `json:"of"`              // what the entry explains: ground, line, mark, symbol, flag, dot, band
-	Kind  string `json:"kind"`            // kind of the ground, line, mark or symbol, or name of the flag, dot or band
-	Text  string `json:"text"`            // meaning of the symbol
-	Power string `json:"power,omitempty"` // power that uses the symbol, if it is the only one
+	Of    KeyPart `json:"of"`              // what the entry explains
+	Kind  string  `json:"kind"`            // kind of the ground, line, mark or symbol, or name of the flag, dot or band
+	Text  string  `json:"text"`            // meaning of the symbol
+	Power string  `json:"power,omitempty"` // power that uses the symbol, if it is the only one
 }
 
 // A PowerColor is the color of a power, for the bands of its counters, its markers and
@@ -147,11 +198,62 @@ type Board struct {
 	Tracks Array[Track] `json:"tracks"`           // tracks beside the map
 }
 
+// A Look is the look of a piece: counter, block or marker.
+type Look string
+
 // The looks of a piece.
 const (
-	LookCounter = "counter" // a square of cardboard
-	LookBlock   = "block"   // a wooden block; the enemy sees only its back
-	LookMarker  = "marker"  // a marker that shows something about its place, not a unit
+	LookCounter Look = "counter" // a square of cardboard
+	LookBlock   Look = "block"   // a wooden block; the enemy sees only its back
+	LookMarker  Look = "marker"  // a marker that shows something about its place, not a unit
+)
+
+// A Symbol is the symbol in the middle of a piece: infantry, cavalry, leader, hq, fort, depot,
+// mountain, naval, static, assault, train, taxis, armoured car, siege gun.
+type Symbol string
+
+// The symbols.
+const (
+	SymbolInfantry, SymbolCavalry, SymbolLeader, SymbolHQ Symbol = "infantry", "cavalry", "leader", "hq"
+	SymbolFort, SymbolDepot, SymbolMountain, SymbolNaval  Symbol = "fort", "depot", "mountain", "naval"
+	SymbolStatic, SymbolAssault, SymbolTrain, SymbolTaxis Symbol = "static", "assault", "train", "taxis"
+	SymbolArmoredCar, SymbolSiegeGun                      Symbol = "armoured car", "siege gun"
+)
+
+// An Echelon is the size of a unit: X a brigade, XX a division, XXX a corps, XXXX an army.
+type Echelon string
+
+// The sizes of units.
+const (
+	EchelonBrigade, EchelonDivision Echelon = "X", "XX"
+	EchelonCorps, EchelonArmy       Echelon = "XXX", "XXXX"
+)
+
+// A Band is the color of an army: none, yellow, white, red, green, blue, celeste, brown, pink,
+// gray.
+type Band string
+
+// The colors of armies.
+const (
+	BandNone, BandYellow, BandWhite, BandRed, BandGreen  Band = "none", "yellow", "white", "red", "green"
+	BandBlue, BandCeleste, BandBrown, BandPink, BandGray Band = "blue", "celeste", "brown", "pink", "gray"
+)
+
+// A Flag is a state of a piece, which the Key explains: reduced, moved, reserve, elan,
+// fatigued, out of supply, fortress supply, open, activated, acted, isolated, moving, static,
+// mountain, fresh, spent, marched, attacks, attacked, routed; also aboard with the id of the
+// train, and turn with the turn in which the piece arrives.
+type Flag string
+
+// The flags.
+const (
+	FlagReduced, FlagMoved, FlagReserve              Flag = "reduced", "moved", "reserve"
+	FlagElan, FlagFatigued                           Flag = "elan", "fatigued"
+	FlagOutOfSupply, FlagFortressSupply              Flag = "out of supply", "fortress supply"
+	FlagOpen, FlagActivated, FlagActed, FlagIsolated Flag = "open", "activated", "acted", "isolated"
+	FlagMoving, FlagStatic, FlagMountain             Flag = "moving", "static", "mountain"
+	FlagFresh, FlagSpent, FlagMarched, FlagAttacks   Flag = "fresh", "spent", "marched", "attacks"
+	FlagAttacked, FlagRouted                         Flag = "attacked", "routed"
 )
 
 // A Piece is a unit as a viewer sees it, or a marker.
@@ -162,17 +264,17 @@ type Piece struct {
 	Level   int      `json:"level"`             // position in the stack; 0 is the bottom
 	Power   string   `json:"power,omitempty"`   // power of the piece; "" if the viewer does not know it
 	Side    string   `json:"side,omitempty"`    // German or Allied
-	Look    string   `json:"look"`              // counter, block or marker
-	Symbol  string   `json:"symbol,omitempty"`  // infantry, cavalry, leader, hq, fort, depot, mountain, naval, static, assault, train, taxis, armoured car, siege gun
-	Size    string   `json:"size,omitempty"`    // XX a division, XXX a corps, X a brigade, III a regiment, XXXX an army
+	Look    Look     `json:"look"`              // counter, block or marker
+	Symbol  Symbol   `json:"symbol,omitempty"`  // symbol in the middle
+	Size    Echelon  `json:"size,omitempty"`    // X a brigade, XX a division, XXX a corps, XXXX an army
 	Title   string   `json:"title,omitempty"`   // full name of the unit
 	Short   string   `json:"short,omitempty"`   // number of the unit as printed on the counter
 	Factors string   `json:"factors,omitempty"` // factors to display, such as "4-3-5"
 	Steps   int      `json:"steps,omitempty"`   // number of steps left
 	Full    int      `json:"full,omitempty"`    // steps at full strength
 	Dots    []string `json:"dots,omitempty"`    // dots of the remaining steps, the next loss first: black, white, red, blue, star, heart
-	Band    string   `json:"band,omitempty"`    // color of the army: none, yellow, white, red, green, blue, celeste, brown, pink, gray
-	Flags   []string `json:"flags,omitempty"`   // states such as reduced, moved and out of supply, as listed in the Key; also "aboard" with the id of the train, and "turn" with the turn in which the piece arrives
+	Band    Band     `json:"band,omitempty"`    // color of the army
+	Flags   []Flag   `json:"flags,omitempty"`   // states, as listed in the Key
 	Hidden  bool     `json:"hidden,omitempty"`  // whether the viewer sees only the back of the piece
 	May     []string `json:"may,omitempty"`     // ids of the units that a hidden piece may be, if the viewer can rule out some
 	Mine    bool     `json:"mine,omitempty"`    // whether the viewer commands the piece
@@ -219,10 +321,10 @@ type Counter struct {
 	Short  string   `json:"short,omitempty"`  // number of the unit as printed on the counter
 	Power  string   `json:"power"`            // power that owns the unit
 	Side   string   `json:"side"`             // German or Allied
-	Look   string   `json:"look"`             // counter or block
-	Symbol string   `json:"symbol,omitempty"` // symbol, as in the field Symbol of a Piece
-	Size   string   `json:"size,omitempty"`   // size, as in the field Size of a Piece
-	Band   string   `json:"band,omitempty"`   // color of the army
+	Look   Look     `json:"look"`             // counter or block
+	Symbol Symbol   `json:"symbol,omitempty"` // symbol, as in the field Symbol of a Piece
+	Size   Echelon  `json:"size,omitempty"`   // size, as in the field Size of a Piece
+	Band   Band     `json:"band,omitempty"`   // color of the army
 	Faces  []string `json:"faces,omitempty"`  // factors at each step from full strength; for a counter that flips, both sides
 	Dots   []string `json:"dots,omitempty"`   // dots of the steps, the first loss first
 	Full   int      `json:"full"`             // steps at full strength
@@ -278,22 +380,25 @@ type Battle struct {
 	Worst *Battle `json:"worst,omitempty"`
 }
 
+// A RowKind is the kind of a row: attacker, defender, total, shift, note.
+type RowKind string
+
 // The kinds of rows.
 const (
-	RowAttacker = "attacker" // a unit that attacks
-	RowDefender = "defender" // a unit that defends
-	RowTotal    = "total"    // a sum, or the odds
-	RowShift    = "shift"    // a modifier of the column, the dice or a firepower
-	RowNote     = "note"     // anything else that matters
+	RowAttacker RowKind = "attacker" // a unit that attacks
+	RowDefender RowKind = "defender" // a unit that defends
+	RowTotal    RowKind = "total"    // a sum, or the odds
+	RowShift    RowKind = "shift"    // a modifier of the column, the dice or a firepower
+	RowNote     RowKind = "note"     // anything else that matters
 )
 
 // A BattleRow is a strength, a multiplier or a shift, with its rule.
 type BattleRow struct {
-	Kind  string `json:"kind"`            // attacker, defender, total, shift or note
-	Unit  string `json:"unit,omitempty"`  // id of the unit, for an attacker or a defender that the viewer knows
-	Text  string `json:"text"`            // description of the row
-	Value string `json:"value,omitempty"` // value to display, such as "4", "x2" or "+1"
-	Rule  string `json:"rule,omitempty"`  // the key of a Rule
+	Kind  RowKind `json:"kind"`            // attacker, defender, total, shift or note
+	Unit  string  `json:"unit,omitempty"`  // id of the unit, for an attacker or a defender that the viewer knows
+	Text  string  `json:"text"`            // description of the row
+	Value string  `json:"value,omitempty"` // value to display, such as "4", "x2" or "+1"
+	Rule  string  `json:"rule,omitempty"`  // the key of a Rule
 }
 
 // A BattleResult is one possible result of a fight.
@@ -315,12 +420,21 @@ type FightResult struct {
 	Advance  bool `json:"advance,omitempty"`  // whether the attacker advances into the place, or breaks through
 }
 
+// A TraceKind is what reaches a unit: supply, command, line of communication, orders.
+type TraceKind string
+
+// The kinds of traces.
+const (
+	TraceSupply, TraceCommand       TraceKind = "supply", "command"
+	TraceCommunication, TraceOrders TraceKind = "line of communication", "orders"
+)
+
 // A Trace says whether supply, orders or the like reach a unit. It gives the path, or the
 // reasons why all paths are cut. Hidden units can matter: Sure reports whether the
 // unit is reached in every possible case, and Best whether it is reached in the case that
 // is best for it. Sure and Best are equal if nothing hidden matters.
 type Trace struct {
-	Kind  string          `json:"kind"`  // supply, command, line of communication or orders
+	Kind  TraceKind       `json:"kind"`  // what is traced
 	Unit  string          `json:"unit"`  // id of the unit, as in the field Unit of a Piece
 	Place string          `json:"place"` // place of the unit
 	Sure  bool            `json:"sure"`  // whether the unit is reached in every case

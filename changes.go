@@ -110,7 +110,10 @@ func (d *comparison) clock(before, after Board) {
 }
 
 // A kindOfPiece holds the fields in which interchangeable pieces agree.
-type kindOfPiece struct{ unit, title, power, look string }
+type kindOfPiece struct {
+	unit, title, power string
+	look               Look
+}
 
 func kindOf(p Piece) kindOfPiece { return kindOfPiece{p.Unit, p.Title, p.Power, p.Look} }
 
@@ -162,7 +165,7 @@ func (d *comparison) pieces(before, after []Piece) {
 
 // called returns a name for a piece.
 func called(p Piece) string {
-	return cmp.Or(p.Title, p.Unit, strings.TrimSpace(p.Power+" "+p.Look))
+	return cmp.Or(p.Title, p.Unit, strings.TrimSpace(p.Power+" "+string(p.Look)))
 }
 
 // piece adds the differences of a piece.
@@ -195,15 +198,15 @@ func (d *comparison) piece(was, is Piece) {
 }
 
 // flags lists the flags that were added and removed.
-func flags(was, is []string) (texts []string) {
+func flags(was, is []Flag) (texts []string) {
 	for _, f := range is {
 		if !slices.Contains(was, f) {
-			texts = append(texts, f)
+			texts = append(texts, string(f))
 		}
 	}
 	for _, f := range was {
 		if !slices.Contains(is, f) {
-			texts = append(texts, "no longer "+f)
+			texts = append(texts, "no longer "+string(f))
 		}
 	}
 	return texts
@@ -266,7 +269,7 @@ func (d *comparison) marks(before, after []PlaceMark) {
 
 // markText returns a name for a marker.
 func markText(m Mark) string {
-	text := strings.Join(slices.DeleteFunc([]string{m.Power, m.Kind, m.Text}, func(s string) bool { return s == "" }), " ")
+	text := strings.Join(slices.DeleteFunc([]string{m.Power, string(m.Kind), m.Text}, func(s string) bool { return s == "" }), " ")
 	if m.N != 0 {
 		text += fmt.Sprintf(" %d", m.N)
 	}

@@ -156,12 +156,12 @@ func TestBoardChangesInWords(t *testing.T) {
 		"march": {
 			august1914.Board{Pieces: []august1914.Piece{unit}},
 			august1914.Board{Pieces: with(func(p *august1914.Piece) {
-				p.Place, p.Steps, p.Factors, p.Flags = "1209", 1, "2-4", []string{"reduced"}
+				p.Place, p.Steps, p.Factors, p.Flags = "1209", 1, "2-4", []august1914.Flag{"reduced"}
 			})},
 			"XI. Armeekorps: from Aachen (1207) to Liège (1209), 1 of 2 steps, had 2, reduced",
 		},
 		"rest": {
-			august1914.Board{Pieces: with(func(p *august1914.Piece) { p.Flags = []string{"fatigued"} })},
+			august1914.Board{Pieces: with(func(p *august1914.Piece) { p.Flags = []august1914.Flag{"fatigued"} })},
 			august1914.Board{Pieces: []august1914.Piece{unit}},
 			"XI. Armeekorps: no longer fatigued",
 		},

@@ -40,10 +40,10 @@
 // Each query takes a viewer, agrees with Apply, and reveals nothing that is hidden from
 // the viewer.
 //
-// # Verbs and events
+// # Events
 //
-// [Verb] lists the kinds of moves. JSON.md in this directory has the notation of each, the
-// decisions, and the kinds of events with their rules, fields and sentences.
+// JSON.md in this directory lists the kinds of events, with their rules, fields and
+// sentences, and the notation of each [Verb] and the decisions.
 package driveonparis
 
 import "github.com/august1914/august1914"

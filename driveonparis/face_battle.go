@@ -104,7 +104,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 }
 
 // factorRows returns a row for each unit of a side.
-func factorRows(kind string, list []Factor) []august1914.BattleRow {
+func factorRows(kind august1914.RowKind, list []Factor) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, u := range list {
 		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: written(u.Strength)}

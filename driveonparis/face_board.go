@@ -92,7 +92,7 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Hex, u.Box), Power: info.Power.String(), Side: info.Power.Side().String(),
 		Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Title: info.titleOf(u), Short: info.Short(),
-		Full: len(info.Strengths), Steps: u.Steps, Band: info.Tag.String(),
+		Full: len(info.Strengths), Steps: u.Steps, Band: august1914.Band(info.Tag.String()),
 		Mine: mine(v.Viewer, info.Power), Factors: info.FactorsOf(u),
 	}
 	if p.Steps == 0 && u.Box != lostBox && u.Box != goneBox {
@@ -106,11 +106,11 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 		turn = 0 // it does not return
 	}
 	p.Flags = drawing.Flags(
-		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
-		drawing.If(v.InReserve(u.ID), "reserve"),
-		drawing.If(v.Moved(u.ID), "moved"),
-		drawing.If(u.Rides != "", "aboard "+u.Rides),
-		drawing.If(turn > 0, fmt.Sprintf("turn %d", turn)),
+		drawing.If(p.Steps > 0 && p.Steps < p.Full, august1914.FlagReduced),
+		drawing.If(v.InReserve(u.ID), august1914.FlagReserve),
+		drawing.If(v.Moved(u.ID), august1914.FlagMoved),
+		drawing.If(u.Rides != "", august1914.Flag("aboard "+u.Rides)),
+		drawing.If(turn > 0, august1914.Flag(fmt.Sprintf("turn %d", turn))),
 	)
 	return p
 }
@@ -228,7 +228,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 		info := sc.unitInfo(u)
 		list = append(list, august1914.Counter{
 			ID: info.ID, Title: info.Name, Short: info.Short(), Power: info.Power.String(), Side: info.Power.Side().String(),
-			Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Band: info.Tag.String(),
+			Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Echelon(), Band: august1914.Band(info.Tag.String()),
 			Faces: info.Faces(), Full: len(info.Strengths), Place: fixed[u], Turn: int(schedule.turns[u]),
 		})
 	}
@@ -244,17 +244,17 @@ func (sc *Scenario) laidMarks(v *View) []august1914.PlaceMark {
 	}
 	dug, begun := v.Trenches()
 	for _, number := range dug {
-		add(number, august1914.Mark{Kind: "trench"})
+		add(number, august1914.Mark{Kind: august1914.MarkTrench})
 	}
 	for _, number := range begun {
-		add(number, august1914.Mark{Kind: "trench begun"})
+		add(number, august1914.Mark{Kind: august1914.MarkTrenchBegun})
 	}
 	for _, number := range sc.railends(v) {
-		add(number, august1914.Mark{Kind: "railhead", Power: august1914.Germany.String()})
+		add(number, august1914.Mark{Kind: august1914.MarkRailhead, Power: august1914.Germany.String()})
 	}
 	for _, m := range v.MobilizationPoints() {
 		if m.Hex != "" {
-			add(m.Hex, august1914.Mark{Kind: "mobilization", Text: m.Point, Power: m.Power.String()})
+			add(m.Hex, august1914.Mark{Kind: august1914.MarkMobilization, Text: m.Point, Power: m.Power.String()})
 		}
 	}
 	return list

@@ -78,7 +78,7 @@ func (c *picture) place(h HexInfo) august1914.Place {
 	middle := c.Center(h.Coordinate)
 	p := august1914.Place{
 		ID: h.Number, Name: strings.Join(h.Places, ", "), At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
-		Ground: h.Terrain.String(), Closed: h.Cost == 0, Marks: c.marks(h),
+		Ground: august1914.GroundKind(h.Terrain.String()), Closed: h.Cost == 0, Marks: c.marks(h),
 	}
 	if h.Country != august1914.NoPower {
 		p.Country = h.Country.String()
@@ -91,25 +91,25 @@ func (c *picture) marks(h HexInfo) []august1914.Mark {
 	var list []august1914.Mark
 	add := func(m august1914.Mark) { list = append(list, m) }
 	if fort, ok := c.scenario.Unit(h.Fortress); ok {
-		add(august1914.Mark{Kind: "fort", Text: fort.Name})
+		add(august1914.Mark{Kind: august1914.MarkFort, Text: fort.Name})
 	}
 	switch {
 	case h.Paris:
-		add(august1914.Mark{Kind: "capital", Text: "Paris"})
+		add(august1914.Mark{Kind: august1914.MarkCapital, Text: "Paris"})
 	case h.Settlement != NoSettlement:
-		add(august1914.Mark{Kind: h.Settlement.String(), Text: h.Places[0]})
+		add(august1914.Mark{Kind: august1914.MarkKind(h.Settlement.String()), Text: h.Places[0]})
 	}
 	switch {
 	case h.ChannelPort:
-		add(august1914.Mark{Kind: "port", Power: august1914.Britain.String()})
+		add(august1914.Mark{Kind: august1914.MarkPort, Power: august1914.Britain.String()})
 	case h.Port:
-		add(august1914.Mark{Kind: "port"})
+		add(august1914.Mark{Kind: august1914.MarkPort})
 	}
 	if h.Points > 0 {
-		add(august1914.Mark{Kind: "points", N: h.Points, Text: fmt.Sprint(h.Points), Power: c.owner(h)})
+		add(august1914.Mark{Kind: august1914.MarkPoints, N: h.Points, Text: fmt.Sprint(h.Points), Power: c.owner(h)})
 	}
 	for _, edge := range h.Exits {
-		add(august1914.Mark{Kind: "exit", Text: edge, Power: exitPower(h, edge)})
+		add(august1914.Mark{Kind: august1914.MarkExit, Text: edge, Power: exitPower(h, edge)})
 	}
 	return list
 }
@@ -141,19 +141,19 @@ func exitPower(h HexInfo, edge string) string {
 func (c *picture) lines() {
 	type info = HexInfo
 	for _, kind := range []struct {
-		kind string
+		kind august1914.LineKind
 		is   func(h, n info, d hexgrid.Direction) bool
 		line func(a, b hexgrid.Hex) []august1914.Point
 	}{
-		{"rail", func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
-		{"coast", func(h, n info, _ hexgrid.Direction) bool {
+		{august1914.LineRail, func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
+		{august1914.LineCoast, func(h, n info, _ hexgrid.Direction) bool {
 			return (h.Terrain == Sea) != (n.Terrain == Sea)
 		}, c.Side},
-		{"border", func(h, n info, _ hexgrid.Direction) bool {
+		{august1914.LineBorder, func(h, n info, _ hexgrid.Direction) bool {
 			return h.Country != n.Country && h.Country != august1914.NoPower && n.Country != august1914.NoPower
 		}, c.Side},
-		{"doctrine line", func(h, _ info, d hexgrid.Direction) bool { return h.Doctrine.Has(d) }, c.Side},
-		{"panic line", func(h, _ info, d hexgrid.Direction) bool { return h.Panic.Has(d) }, c.Side},
+		{august1914.LineDoctrine, func(h, _ info, d hexgrid.Direction) bool { return h.Doctrine.Has(d) }, c.Side},
+		{august1914.LinePanic, func(h, _ info, d hexgrid.Direction) bool { return h.Panic.Has(d) }, c.Side},
 	} {
 		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
 			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})
@@ -166,7 +166,10 @@ const riverApart = 9
 
 // rivers draws the rivers by name and class.
 func (c *picture) rivers() {
-	type river struct{ kind, name string }
+	type river struct {
+		kind august1914.LineKind
+		name string
+	}
 	var order []river
 	sides := map[river][][]august1914.Point{}
 	var stretches []drawing.Stretch
@@ -176,7 +179,7 @@ func (c *picture) rivers() {
 		if !onA || !onB {
 			continue
 		}
-		of := river{r.Class.String(), r.Name}
+		of := river{august1914.LineKind(r.Class.String()), r.Name}
 		if sides[of] == nil {
 			order = append(order, of)
 		}

@@ -3,6 +3,8 @@ package driveonparis
 import (
 	"fmt"
 	"strings"
+
+	"github.com/august1914/august1914"
 )
 
 // Short returns the number of the unit, taken from its id: "13 VII".
@@ -13,28 +15,28 @@ func (i UnitInfo) Short() string {
 
 // Symbol returns the symbol in the middle of the counter: the kind of the unit, but
 // "fort" for a fortress and "hq" for an HQ.
-func (i UnitInfo) Symbol() string {
+func (i UnitInfo) Symbol() august1914.Symbol {
 	switch i.Kind {
 	case Fortress:
-		return "fort"
+		return august1914.SymbolFort
 	case HQ:
-		return "hq"
+		return august1914.SymbolHQ
 	case ArmoredCar:
-		return "armoured car"
+		return august1914.SymbolArmoredCar
 	}
-	return i.Kind.String()
+	return august1914.Symbol(i.Kind.String())
 }
 
 // Echelon returns XX for a division, X for a brigade and XXXX for the HQ of an army.
 // Other units have no echelon.
-func (i UnitInfo) Echelon() string {
+func (i UnitInfo) Echelon() august1914.Echelon {
 	switch {
 	case i.Kind == HQ:
-		return "XXXX"
+		return august1914.EchelonArmy
 	case i.Size == Division:
-		return "XX"
+		return august1914.EchelonDivision
 	case i.Size == Brigade:
-		return "X"
+		return august1914.EchelonBrigade
 	}
 	return ""
 }

@@ -41,9 +41,9 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 	}
 	own := stack(GermanSeat.Viewer())
 	require.Equal(t, []string{"ge-13-vii", "ge-14-vii"}, []string{own[0].ID, own[1].ID})
-	require.Equal(t, []string{"reduced"}, own[1].Flags)
+	require.Equal(t, []august1914.Flag{"reduced"}, own[1].Flags)
 	require.NotEqual(t, own[0].Factors, own[1].Factors)
-	require.Equal(t, "XX", own[0].Size)
+	require.Equal(t, august1914.EchelonDivision, own[0].Size)
 	enemy := stack(AlliedSeat.Viewer())
 	require.Equal(t, august1914.Piece{ID: "10.21 back 1", Place: "10.21", Side: "German", Look: august1914.LookCounter, Hidden: true}, enemy[0])
 	require.Equal(t, "ge-14-vii", enemy[1].ID)
@@ -87,10 +87,10 @@ func TestTrainsAndMarkersLieOnTheBoard(t *testing.T) {
 	b := boardOf(s, AlliedSeat.Viewer())
 	for _, p := range b.Pieces {
 		if p.ID == "fr-1-i" {
-			require.Equal(t, []string{"aboard fr-train-1"}, p.Flags)
+			require.Equal(t, []august1914.Flag{"aboard fr-train-1"}, p.Flags)
 		}
 	}
-	kinds := map[string]bool{}
+	kinds := map[august1914.MarkKind]bool{}
 	for _, m := range b.Marks {
 		kinds[m.Kind] = true
 	}

@@ -9,12 +9,6 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// The kinds of traces.
-const (
-	supplyTrace  = "supply"
-	commandTrace = "command"
-)
-
 // Traces says whether a unit now traces supply and whether an HQ commands it. It gives
 // the path, or says what cuts the path. The supply phase of the unit's side applies
 // the traces of that moment. The viewer may ask about their own units, and about other
@@ -52,13 +46,13 @@ type tracing struct {
 }
 
 // begin returns a trace without its result.
-func (t *tracing) begin(kind, rule string) august1914.Trace {
+func (t *tracing) begin(kind august1914.TraceKind, rule string) august1914.Trace {
 	return august1914.Trace{Kind: kind, Unit: t.piece.id, Place: t.s.chart().number(t.at), Rule: rule}
 }
 
 // supply traces supply. (Rule 1.8)
 func (t *tracing) supply() august1914.Trace {
-	a := t.begin(supplyTrace, "1.8")
+	a := t.begin(august1914.TraceSupply, "1.8")
 	if t.piece.kind == Fortress {
 		a.Sure, a.Best, a.Rule, a.Text = true, true, "1.5c", t.name+" is a fortress: it is always in supply."
 		return a
@@ -94,7 +88,7 @@ func (t *tracing) supplyCuts() []august1914.TraceCut {
 
 // command finds the nearest HQ that commands the unit. (Rule 1.3b)
 func (t *tracing) command() august1914.Trace {
-	a := t.begin(commandTrace, "1.3b")
+	a := t.begin(august1914.TraceCommand, "1.3b")
 	var path []hex
 	commander, nearest := noUnit, noUnit
 	for hq := range t.s.staffs(t.piece.nation).Intersect(t.seen).All() {

@@ -49,10 +49,10 @@
 // If that information leaves the identity of a block open, the answer gives the worst
 // case and the best.
 //
-// # Verbs and events
+// # Events
 //
-// [Verb] lists the kinds of moves. JSON.md in this directory has the notation of each, the
-// decisions, and the kinds of events with their rules, fields and sentences.
+// JSON.md in this directory lists the kinds of events, with their rules, fields and
+// sentences, and the notation of each [Verb] and the decisions.
 package germanyatwar
 
 import "github.com/august1914/august1914"

@@ -168,7 +168,7 @@ func (sc *Scenario) unitName(id string) string {
 }
 
 // fighterRows formats a row for each unit of a side.
-func (sc *Scenario) fighterRows(kind string, list []Fighter) []august1914.BattleRow {
+func (sc *Scenario) fighterRows(kind august1914.RowKind, list []Fighter) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, u := range list {
 		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: sc.unitName(u.Unit), Value: fmt.Sprint(u.Strength)}

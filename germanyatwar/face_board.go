@@ -18,7 +18,7 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 		}
 		for _, p := range nationPowers {
 			if n := v.Garrisons(a.number, p); n > 0 {
-				b.Marks = append(b.Marks, august1914.PlaceMark{Place: a.number, Mark: august1914.Mark{Kind: "garrison", N: n, Power: p.String()}})
+				b.Marks = append(b.Marks, august1914.PlaceMark{Place: a.number, Mark: august1914.Mark{Kind: august1914.MarkGarrison, N: n, Power: p.String()}})
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func (sc *Scenario) back(s Shadow) august1914.Piece {
 	for _, id := range s.May {
 		p.May = append(p.May, sc.blocks[sc.blockByID[id]].label)
 	}
-	p.Flags = pen.Flags(pen.If(s.Acted, "acted"), pen.If(s.Isolated, "isolated"), pen.If(s.Moving, "moving"))
+	p.Flags = pen.Flags(pen.If(s.Acted, august1914.FlagActed), pen.If(s.Isolated, august1914.FlagIsolated), pen.If(s.Moving, august1914.FlagMoving))
 	return p
 }
 
@@ -90,18 +90,18 @@ func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
 	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Power.String(), Side: info.Power.Side().String(),
 		Look: august1914.LookBlock, Symbol: info.symbol(), Size: info.size(), Title: info.Name, Short: info.short(),
-		Band: info.Colour, Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Power),
+		Band: august1914.Band(info.Colour), Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Power),
 		Dots: info.dotsAt(steps), Factors: info.factorsAt(steps),
 	}
 	p.Flags = pen.Flags(
-		pen.If(u.Open, "open"),
-		pen.If(v.activated.Has(sc.blockByID[u.ID]), "activated"),
-		pen.If(steps > 0 && steps < full, "reduced"),
-		pen.If(v.Moving() == u.ID, "moving"),
-		pen.If(info.Reserve, "reserve"),
-		pen.If(info.Static, "static"),
-		pen.If(info.Mountain, "mountain"),
-		pen.If(u.Box == boxNames[isLater], fmt.Sprintf("turn %d", info.Green)),
+		pen.If(u.Open, august1914.FlagOpen),
+		pen.If(v.activated.Has(sc.blockByID[u.ID]), august1914.FlagActivated),
+		pen.If(steps > 0 && steps < full, august1914.FlagReduced),
+		pen.If(v.Moving() == u.ID, august1914.FlagMoving),
+		pen.If(info.Reserve, august1914.FlagReserve),
+		pen.If(info.Static, august1914.FlagStatic),
+		pen.If(info.Mountain, august1914.FlagMountain),
+		pen.If(u.Box == boxNames[isLater], august1914.Flag(fmt.Sprintf("turn %d", info.Green))),
 	)
 	return p
 }

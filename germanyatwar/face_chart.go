@@ -78,7 +78,7 @@ func (c *picture) line(line []areamap.Point) []august1914.Point {
 func (c *picture) place(a areamap.Area, info AreaInfo) august1914.Place {
 	label := c.at(info.Label)
 	p := august1914.Place{
-		ID: info.Number, Name: info.Name, At: pen.At(label.X, label.Y+nameBelow), Stand: pen.At(label.X, label.Y-piecesAbove), Ground: info.Terrain.String(),
+		ID: info.Number, Name: info.Name, At: pen.At(label.X, label.Y+nameBelow), Stand: pen.At(label.X, label.Y-piecesAbove), Ground: august1914.GroundKind(info.Terrain.String()),
 		Country: info.Country.String(), Marks: printedMarks(info),
 	}
 	for i, ring := range c.board.Rings(a) {
@@ -93,23 +93,23 @@ func (c *picture) place(a areamap.Area, info AreaInfo) august1914.Place {
 
 // printedMarks lists the symbols printed in an area.
 func printedMarks(a AreaInfo) []august1914.Mark {
-	list := []august1914.Mark{{Kind: "number", Text: a.Number}}
+	list := []august1914.Mark{{Kind: august1914.MarkNumber, Text: a.Number}}
 	add := func(is bool, m august1914.Mark) {
 		if is {
 			list = append(list, m)
 		}
 	}
-	add(a.Terrain != NoTerrain, august1914.Mark{Kind: "bonus", Text: fmt.Sprint(a.Bonus), N: a.Bonus})
-	add(a.Victory, august1914.Mark{Kind: "victory"})
-	city := "major city"
+	add(a.Terrain != NoTerrain, august1914.Mark{Kind: august1914.MarkBonus, Text: fmt.Sprint(a.Bonus), N: a.Bonus})
+	add(a.Victory, august1914.Mark{Kind: august1914.MarkVictory})
+	city := august1914.MarkMajorCity
 	if a.Capital {
-		city = "capital"
+		city = august1914.MarkCapital
 	}
 	add(a.MajorCity != "", august1914.Mark{Kind: city, Text: a.MajorCity})
 	for _, f := range a.Fortresses {
-		add(true, august1914.Mark{Kind: "fort", Text: f.Name, N: f.Garrisons})
+		add(true, august1914.Mark{Kind: august1914.MarkFort, Text: f.Name, N: f.Garrisons})
 	}
-	add(a.Landing, august1914.Mark{Kind: "port", Power: august1914.Britain.String()})
+	add(a.Landing, august1914.Mark{Kind: august1914.MarkPort, Power: august1914.Britain.String()})
 	return list
 }
 
@@ -118,18 +118,18 @@ func (c *picture) lines() {
 	for b := range c.board.Borders() {
 		switch {
 		case b.Class == areamap.SeaLane:
-			c.Lines = append(c.Lines, august1914.Line{Kind: "sea lane", Points: []august1914.Point{c.at(c.areas[b.A].Label), c.at(c.areas[b.B].Label)}})
+			c.Lines = append(c.Lines, august1914.Line{Kind: august1914.LineSeaLane, Points: []august1914.Point{c.at(c.areas[b.A].Label), c.at(c.areas[b.B].Label)}})
 			continue
 		case b.Class == areamap.MinorRiver || b.Class == areamap.MajorRiver:
-			c.borders(b, b.Class.String(), b.River)
+			c.borders(b, august1914.LineKind(b.Class.String()), b.River)
 		}
 		if c.areas[b.A].Country != c.areas[b.B].Country {
-			c.borders(b, "border", "")
+			c.borders(b, august1914.LineBorder, "")
 		}
 	}
 }
 
-func (c *picture) borders(b areamap.Border, kind, name string) {
+func (c *picture) borders(b areamap.Border, kind august1914.LineKind, name string) {
 	for _, line := range c.board.BorderLines(b.A, b.B) {
 		c.Lines = append(c.Lines, august1914.Line{Kind: kind, Name: name, Points: c.line(line)})
 	}
@@ -138,17 +138,17 @@ func (c *picture) borders(b areamap.Border, kind, name string) {
 // rivers draws the names of rivers along their course.
 func (c *picture) rivers(sc *Scenario) {
 	for _, s := range riverStretches(sc) {
-		c.Labels = append(c.Labels, pen.Along("river", s.river, c.at(s.from), c.at(s.to)))
+		c.Labels = append(c.Labels, pen.Along(august1914.LabelRiver, s.river, c.at(s.from), c.at(s.to)))
 	}
 }
 
 // around draws the sea, and the names of seas and countries around the areas.
 func (c *picture) around() {
-	c.Backdrop = []august1914.Ground{{Kind: "sea", Outline: c.line(sea)}}
+	c.Backdrop = []august1914.Ground{{Kind: august1914.GroundSea, Outline: c.line(sea)}}
 	for _, s := range surroundings {
-		kind := "country"
+		kind := august1914.LabelCountry
 		if s.sea {
-			kind = "sea"
+			kind = august1914.LabelSea
 		}
 		c.Labels = append(c.Labels, august1914.Label{Kind: kind, Text: s.text, At: c.at(s.at)})
 	}
@@ -158,7 +158,7 @@ func (c *picture) around() {
 func (sc *Scenario) bands() []august1914.KeyEntry {
 	var list []august1914.KeyEntry
 	for _, army := range sc.Armies() {
-		list = append(list, august1914.KeyEntry{Of: "band", Kind: army.Colour, Text: army.Name, Power: army.Power.String()})
+		list = append(list, august1914.KeyEntry{Of: august1914.KeyBand, Kind: army.Colour, Text: army.Name, Power: army.Power.String()})
 	}
 	return list
 }

@@ -18,15 +18,15 @@ func (i UnitInfo) short() string {
 }
 
 // symbol returns the symbol on the sticker: leader, infantry or cavalry.
-func (i UnitInfo) symbol() string { return i.Kind.String() }
+func (i UnitInfo) symbol() august1914.Symbol { return august1914.Symbol(i.Kind.String()) }
 
 // size returns XXX for a corps and XXXX for a leader, because a leader represents his
 // army.
-func (i UnitInfo) size() string {
+func (i UnitInfo) size() august1914.Echelon {
 	if i.Kind == Leader {
-		return "XXXX"
+		return august1914.EchelonArmy
 	}
-	return "XXX"
+	return august1914.EchelonCorps
 }
 
 // factors returns the factors on the edges of the block, at full strength first.
@@ -80,7 +80,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 		}
 		list = append(list, august1914.Counter{
 			ID: u.ID, Title: u.Name, Short: u.short(), Power: u.Power.String(), Side: u.Power.Side().String(),
-			Look: august1914.LookBlock, Symbol: u.symbol(), Size: u.size(), Band: u.Colour,
+			Look: august1914.LookBlock, Symbol: u.symbol(), Size: u.size(), Band: august1914.Band(u.Colour),
 			Faces: u.factors(), Dots: dots, Full: full, Turn: u.Green,
 		})
 	}

@@ -167,7 +167,7 @@ func TestRazingHasNoUnit(t *testing.T) {
 
 func TestEveryBorderIsDrawn(t *testing.T) {
 	c := gaw.Standard().Chart()
-	kinds := map[string]int{}
+	kinds := map[august1914.LineKind]int{}
 	for _, l := range c.Lines {
 		kinds[l.Kind]++
 	}

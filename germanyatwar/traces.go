@@ -25,7 +25,7 @@ func (s *State) Traces(v august1914.Viewer, unit string) ([]august1914.Trace, er
 }
 
 // newTrace returns an empty trace for a unit.
-func (s *State) newTrace(b block, kind, rule string) august1914.Trace {
+func (s *State) newTrace(b block, kind august1914.TraceKind, rule string) august1914.Trace {
 	return august1914.Trace{Kind: kind, Unit: s.info(b).id, Place: s.scenario.number(s.at[b]), Rule: rule}
 }
 
@@ -34,7 +34,7 @@ func (s *State) newTrace(b block, kind, rule string) august1914.Trace {
 func (s *State) lineTrace(b block) august1914.Trace {
 	sc, n, a, isolated := s.scenario, s.nationOf(b), s.at[b], s.isolated.Has(b)
 	ends, friendly := s.lineEnds(n), s.friendly(sideOf(n))
-	t := s.newTrace(b, "line of communication", "7.0.1")
+	t := s.newTrace(b, august1914.TraceCommunication, "7.0.1")
 	if path, ok := sc.land.Path(nil, a, ends.Intersect(friendly), friendly); ok {
 		end := s.endOf(path[len(path)-1])
 		t.Sure, t.Best = true, true
@@ -80,7 +80,7 @@ func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
 // ordersTrace finds the activated leaders that command a unit in its area, the nearest
 // first, or the reasons why there is no such leader. (Rules 7.3.1.5, 7.3.1.6)
 func (s *State) ordersTrace(b block) august1914.Trace {
-	t, label := s.newTrace(b, "orders", "7.3.1.5"), s.info(b).label
+	t, label := s.newTrace(b, august1914.TraceOrders, "7.3.1.5"), s.info(b).label
 	if s.activated.Has(b) {
 		t.Rule, t.Text = "7.3", label+" is activated and cannot act again."
 		t.Cuts = []august1914.TraceCut{{Rule: "7.3", Unit: t.Unit, Text: t.Text}}

@@ -97,8 +97,8 @@ func tracesOf(t testing.TB, s gaw.State, v august1914.Viewer, id string) (line, 
 	traces, err := s.Traces(v, id)
 	require.NoError(t, err)
 	require.Len(t, traces, 2)
-	require.Equal(t, "line of communication", traces[0].Kind)
-	require.Equal(t, "orders", traces[1].Kind)
+	require.Equal(t, august1914.TraceCommunication, traces[0].Kind)
+	require.Equal(t, august1914.TraceOrders, traces[1].Kind)
 	return traces[0], traces[1]
 }
 

@@ -47,10 +47,10 @@
 // can reach, and [State.Battle] describes an attack. Each takes a viewer and uses only the
 // information of that viewer.
 //
-// # Verbs and events
+// # Events
 //
-// [Verb] lists the kinds of moves. JSON.md in this directory has the notation of each, the
-// decisions, and the kinds of events with their rules, fields and sentences.
+// JSON.md in this directory lists the kinds of events, with their rules, fields and
+// sentences, and the notation of each [Verb] and the decisions.
 // Only the owner of a block learns of recover, march, order, spend, absorb and cancel, the
 // others learn of absorbed, and everybody learns of the rest.
 package sabinschlieffen

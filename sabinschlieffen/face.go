@@ -141,7 +141,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 			list = append(list, august1914.Counter{
 				ID:    fmt.Sprintf("%s block in %s %d", b.Power.Adjective(), b.Hex, i+1),
 				Title: b.Power.Adjective() + " block", Power: b.Power.String(), Side: b.Power.Side().String(),
-				Look: august1914.LookBlock, Symbol: "infantry", Size: "XXXX", Faces: []string{"fresh", "spent"}, Full: 2,
+				Look: august1914.LookBlock, Symbol: august1914.SymbolInfantry, Size: august1914.EchelonArmy, Faces: []string{"fresh", "spent"}, Full: 2,
 				Place: b.Hex.String(), Turn: 1,
 			})
 		}

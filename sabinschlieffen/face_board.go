@@ -43,12 +43,12 @@ type pile struct {
 }
 
 // add adds n blocks of a unit, which is "" for blocks that moves cannot name.
-func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) {
+func (p *pile) add(n int, power august1914.Power, unit string, flags ...august1914.Flag) {
 	for range n {
 		level := len(p.blocks)
 		p.blocks = append(p.blocks, august1914.Piece{
 			ID: fmt.Sprintf("%s %d", p.place, level+1), Unit: unit, Place: p.place, Level: level,
-			Power: power.String(), Side: power.Side().String(), Look: august1914.LookBlock, Symbol: "infantry", Size: "XXXX",
+			Power: power.String(), Side: power.Side().String(), Look: august1914.LookBlock, Symbol: august1914.SymbolInfantry, Size: august1914.EchelonArmy,
 			Title: power.Adjective() + " block", Flags: flags, Mine: mine(p.view.Viewer, power),
 		})
 	}
@@ -76,14 +76,14 @@ func stack(v *View, h Hex) []august1914.Piece {
 		if b.Fresh+b.Spent+b.MarchedFresh+b.MarchedSpent+b.Attacked+len(b.Attacks) == 0 {
 			continue
 		}
-		p.add(b.Fresh, power, freshIn(power, h), "fresh")
-		p.add(b.Attacked, power, freshIn(power, h), "fresh", "attacked")
+		p.add(b.Fresh, power, freshIn(power, h), august1914.FlagFresh)
+		p.add(b.Attacked, power, freshIn(power, h), august1914.FlagFresh, august1914.FlagAttacked)
 		for _, order := range b.Attacks {
-			p.add(order.Blocks, power, attacking(power, h, order.Target), "fresh", "attacks")
+			p.add(order.Blocks, power, attacking(power, h, order.Target), august1914.FlagFresh, august1914.FlagAttacks)
 		}
-		p.add(b.Spent, power, spentIn(power, h), "spent")
-		p.add(b.MarchedFresh, power, "", "fresh", "marched")
-		p.add(b.MarchedSpent, power, "", "spent", "marched")
+		p.add(b.Spent, power, spentIn(power, h), august1914.FlagSpent)
+		p.add(b.MarchedFresh, power, "", august1914.FlagFresh, august1914.FlagMarched)
+		p.add(b.MarchedSpent, power, "", august1914.FlagSpent, august1914.FlagMarched)
 	}
 	return p.blocks
 }
@@ -91,9 +91,9 @@ func stack(v *View, h Hex) []august1914.Piece {
 // routed lists the blocks in the routed box, which are public.
 func routed(v *View) []august1914.Piece {
 	p := pile{view: v, place: routedBox}
-	p.add(v.Routed.German, august1914.Germany, "", "routed")
-	p.add(v.Routed.French, august1914.France, "", "routed")
-	p.add(v.Routed.British, august1914.Britain, "", "routed")
+	p.add(v.Routed.German, august1914.Germany, "", august1914.FlagRouted)
+	p.add(v.Routed.French, august1914.France, "", august1914.FlagRouted)
+	p.add(v.Routed.British, august1914.Britain, "", august1914.FlagRouted)
 	return p.blocks
 }
 
@@ -117,7 +117,7 @@ func announced(v *View) []august1914.PlaceMark {
 	for c := range v.Log.All() {
 		if c.Turn == v.Turn {
 			list = append(list, august1914.PlaceMark{Place: c.Target.String(), Mark: august1914.Mark{
-				Kind: "announced", Text: fmt.Sprintf("%d fresh, %d spent: %s", c.Fresh, c.Spent, c.Result),
+				Kind: august1914.MarkAnnounced, Text: fmt.Sprintf("%d fresh, %d spent: %s", c.Fresh, c.Spent, c.Result),
 			}})
 		}
 	}

@@ -45,8 +45,8 @@ func drawnPlace(hexes drawing.Hexes, h Hex) august1914.Place {
 	middle := hexes.Center(h.Coordinate())
 	p := august1914.Place{
 		ID: h.String(), Name: h.String(), At: middle, Stand: middle,
-		Outline: hexes.Outline(h.Coordinate()), Ground: "clear",
-		Marks: []august1914.Mark{{Kind: "city", Text: h.String()}},
+		Outline: hexes.Outline(h.Coordinate()), Ground: august1914.GroundClear,
+		Marks: []august1914.Mark{{Kind: august1914.MarkCity, Text: h.String()}},
 	}
 	if h == Paris {
 		p.Marks[0].Kind = "capital"

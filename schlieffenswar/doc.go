@@ -39,10 +39,10 @@
 // results. State.Retreats lists the hexes that defenders can retreat into, with their
 // distances to supply. Each takes a viewer and uses only the information of that viewer.
 //
-// # Verbs and events
+// # Events
 //
-// [Verb] lists the kinds of moves. JSON.md in this directory has the notation of each, the
-// decisions, and the kinds of events with their rules, fields and sentences.
+// JSON.md in this directory lists the kinds of events, with their rules, fields and
+// sentences, and the notation of each [Verb] and the decisions.
 package schlieffenswar
 
 import "github.com/august1914/august1914"

@@ -150,7 +150,7 @@ func automaticColumn(c Case) string {
 }
 
 // factorRows returns a row for each unit of a side.
-func factorRows(kind string, list []Factor) []august1914.BattleRow {
+func factorRows(kind august1914.RowKind, list []Factor) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, u := range list {
 		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}

@@ -86,11 +86,11 @@ func (sc *Scenario) counter(viewer august1914.Viewer, u Unit) august1914.Piece {
 	u.Steps = p.Steps
 	p.Factors = info.factorsOf(u)
 	p.Flags = drawing.Flags(
-		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
-		u.Morale,
-		drawing.If(u.Supply == "out", "out of supply"),
-		drawing.If(u.Supply == "fortress", "fortress supply"),
-		drawing.If(p.Place == dueBox && info.Entry > 0, fmt.Sprintf("turn %d", info.Entry)),
+		drawing.If(p.Steps > 0 && p.Steps < p.Full, august1914.FlagReduced),
+		august1914.Flag(u.Morale),
+		drawing.If(u.Supply == "out", august1914.FlagOutOfSupply),
+		drawing.If(u.Supply == "fortress", august1914.FlagFortressSupply),
+		drawing.If(p.Place == dueBox && info.Entry > 0, august1914.Flag(fmt.Sprintf("turn %d", info.Entry))),
 	)
 	return p
 }

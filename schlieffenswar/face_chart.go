@@ -63,7 +63,7 @@ func (c *picture) place(h HexInfo) august1914.Place {
 	middle := c.Center(h.Coordinate)
 	p := august1914.Place{
 		ID: h.Number, Name: h.City, At: middle, Stand: middle, Outline: c.Outline(h.Coordinate),
-		Ground: h.Terrain.String(), Closed: h.Closed, Marks: printedMarks(h),
+		Ground: august1914.GroundKind(h.Terrain.String()), Closed: h.Closed, Marks: printedMarks(h),
 	}
 	if p.Name == "" {
 		p.Name = h.Place
@@ -77,31 +77,31 @@ func (c *picture) place(h HexInfo) august1914.Place {
 // printedMarks lists the marks printed in a hex.
 func printedMarks(h HexInfo) []august1914.Mark {
 	var list []august1914.Mark
-	mark := func(is bool, kind, text string) {
+	mark := func(is bool, kind august1914.MarkKind, text string) {
 		if is {
 			list = append(list, august1914.Mark{Kind: kind, Text: text})
 		}
 	}
-	mark(h.HeavyFortress, "fort", h.City)
+	mark(h.HeavyFortress, august1914.MarkFort, h.City)
 	switch {
 	case h.Paris:
-		mark(true, "capital", h.City)
+		mark(true, august1914.MarkCapital, h.City)
 	case h.Scores:
-		list = append(list, august1914.Mark{Kind: "city", Text: h.City, N: 1, Power: august1914.France.String()})
+		list = append(list, august1914.Mark{Kind: august1914.MarkCity, Text: h.City, N: 1, Power: august1914.France.String()})
 	case h.GermanCity:
-		list = append(list, august1914.Mark{Kind: "city", Text: h.City, Power: august1914.Germany.String()})
+		list = append(list, august1914.Mark{Kind: august1914.MarkCity, Text: h.City, Power: august1914.Germany.String()})
 	default:
 		mark(h.City != "", "city", h.City)
 	}
 	mark(h.Place != "", "town", h.Place)
-	mark(h.Port, "port", "")
+	mark(h.Port, august1914.MarkPort, "")
 	switch {
 	case h.EastEdge:
-		list = append(list, august1914.Mark{Kind: "exit", Text: "E", Power: august1914.Germany.String()})
+		list = append(list, august1914.Mark{Kind: august1914.MarkExit, Text: "E", Power: august1914.Germany.String()})
 	case h.WestEdge:
-		list = append(list, august1914.Mark{Kind: "exit", Text: "W", Power: august1914.France.String()})
+		list = append(list, august1914.Mark{Kind: august1914.MarkExit, Text: "W", Power: august1914.France.String()})
 	case h.SouthEdge:
-		list = append(list, august1914.Mark{Kind: "exit", Text: "S", Power: august1914.France.String()})
+		list = append(list, august1914.Mark{Kind: august1914.MarkExit, Text: "S", Power: august1914.France.String()})
 	}
 	return list
 }
@@ -109,15 +109,15 @@ func printedMarks(h HexInfo) []august1914.Mark {
 // lines adds the rivers, railways and borders.
 func (c *picture) lines() {
 	for _, kind := range []struct {
-		kind string
+		kind august1914.LineKind
 		is   func(h, n HexInfo, d hexgrid.Direction) bool
 		line func(a, b hexgrid.Hex) []august1914.Point
 	}{
-		{"river", func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
-		{"rail", func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
-		{"border", isBorder, c.Side},
-		{"perimeter", func(h, n HexInfo, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
-		{"coast", isCoast, c.Side},
+		{august1914.LineRiver, func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
+		{august1914.LineRail, func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
+		{august1914.LineBorder, isBorder, c.Side},
+		{august1914.LinePerimeter, func(h, n HexInfo, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
+		{august1914.LineCoast, isCoast, c.Side},
 	} {
 		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
 			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})

@@ -15,27 +15,27 @@ func (i UnitInfo) short() string {
 
 // symbol names the symbol in the middle of the counter: infantry, cavalry, hq, fort
 // or depot. (Rule 2.5)
-func (i UnitInfo) symbol() string {
+func (i UnitInfo) symbol() august1914.Symbol {
 	switch i.Kind {
 	case Infantry:
-		return "infantry"
+		return august1914.SymbolInfantry
 	case Cavalry:
-		return "cavalry"
+		return august1914.SymbolCavalry
 	case HQ:
-		return "hq"
+		return august1914.SymbolHQ
 	case Fort:
-		return "fort"
+		return august1914.SymbolFort
 	}
-	return "depot"
+	return august1914.SymbolDepot
 }
 
 // size returns XXX for a corps, XXXX for an army, and "" for a fort or a depot.
-func (i UnitInfo) size() string {
+func (i UnitInfo) size() august1914.Echelon {
 	switch i.Kind {
 	case Infantry, Cavalry:
-		return "XXX"
+		return august1914.EchelonCorps
 	case HQ:
-		return "XXXX"
+		return august1914.EchelonArmy
 	}
 	return ""
 }

@@ -50,9 +50,9 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 	s := liege(t)
 	own := piecesIn(boardOf(s, sw.GermanSeat.Viewer()), "1109")
 	require.Equal(t, "ger-x", own[0].ID)
-	require.Equal(t, []string{"elan"}, own[0].Flags)
+	require.Equal(t, []august1914.Flag{"elan"}, own[0].Flags)
 	require.Equal(t, "ger-xii", own[1].ID)
-	require.Equal(t, []string{"reduced"}, own[1].Flags)
+	require.Equal(t, []august1914.Flag{"reduced"}, own[1].Flags)
 	require.NotEqual(t, own[0].Factors, own[1].Factors, "it shows its back")
 	enemy := piecesIn(boardOf(s, sw.EntenteSeat.Viewer()), "1109")
 	require.Len(t, enemy, 2)
@@ -192,7 +192,7 @@ func TestOptionsShowOnCounters(t *testing.T) {
 
 // The chart has every line of the map exactly once.
 func TestTheChartHasEveryRiverAndRailway(t *testing.T) {
-	count := map[string]int{}
+	count := map[august1914.LineKind]int{}
 	for _, line := range sw.Standard().Chart().Lines {
 		count[line.Kind] += len(line.Points) - 1
 	}
@@ -206,7 +206,7 @@ func TestTheChartHasEveryRiverAndRailway(t *testing.T) {
 }
 
 func TestEveryCityIsMarked(t *testing.T) {
-	marks := map[string]int{}
+	marks := map[august1914.MarkKind]int{}
 	for _, p := range sw.Standard().Chart().Places {
 		for _, m := range p.Marks {
 			marks[m.Kind]++

@@ -38,7 +38,7 @@ func (s *State) Traces(v august1914.Viewer, id string) ([]august1914.Trace, erro
 	}
 	t := august1914.Trace{Unit: id, Place: s.chart().number(s.at[u]), Best: true, Rule: "6.6"}
 	supply, command := t, t
-	supply.Kind, command.Kind = "supply", "command"
+	supply.Kind, command.Kind = august1914.TraceSupply, august1914.TraceCommand
 	if own {
 		q := s.supplyTracer(nationIndex(p.nation))
 		q.traceSupply(&supply, u)

@@ -12,7 +12,7 @@ import (
 )
 
 // traceOf returns the trace of the given kind of a unit.
-func traceOf(t testing.TB, s *State, v august1914.Viewer, id, kind string) august1914.Trace {
+func traceOf(t testing.TB, s *State, v august1914.Viewer, id string, kind august1914.TraceKind) august1914.Trace {
 	t.Helper()
 	traces, err := s.Traces(v, id)
 	require.NoError(t, err)

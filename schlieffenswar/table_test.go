@@ -192,7 +192,7 @@ func (f *fight) trace(seat august1914.Seat, id, kind string) august1914.Trace {
 	f.T.Helper()
 	traces, err := f.State.Traces(seat.Viewer(), id)
 	require.NoError(f.T, err)
-	i := slices.IndexFunc(traces, func(t august1914.Trace) bool { return t.Kind == kind })
+	i := slices.IndexFunc(traces, func(t august1914.Trace) bool { return string(t.Kind) == kind })
 	require.GreaterOrEqual(f.T, i, 0)
 	return traces[i]
 }

@@ -61,7 +61,7 @@ func (s *session) trace(t august1914.Trace) {
 	line := func(hang int, text, rule string) {
 		s.say(screen.Wrap(text+" "+s.paint.In(screen.Dim, rule), 2, hang, screen.Width)...)
 	}
-	line(4, t.Kind+": "+t.Text, t.Rule)
+	line(4, string(t.Kind)+": "+t.Text, t.Rule)
 	for _, leg := range t.Legs {
 		text := fmt.Sprintf("  way %s: %s", leg.Text, strings.Join(leg.Places, ", "))
 		if leg.Length != "" {

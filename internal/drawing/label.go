@@ -8,7 +8,7 @@ import (
 )
 
 // Along returns a label on a line, written from left to right.
-func Along(kind, text string, from, to august1914.Point) august1914.Label {
+func Along(kind august1914.LabelKind, text string, from, to august1914.Point) august1914.Label {
 	if from.X > to.X {
 		from, to = to, from
 	}
@@ -27,7 +27,7 @@ type Stretch struct {
 func Rivers(stretches []Stretch, apart float64) []august1914.Label {
 	var list []august1914.Label
 	for _, s := range stretches {
-		label := Along("river", s.Name, s.From, s.To)
+		label := Along(august1914.LabelRiver, s.Name, s.From, s.To)
 		near := slices.ContainsFunc(list, func(other august1914.Label) bool {
 			return other.Text == s.Name && math.Hypot(other.At.X-label.At.X, other.At.Y-label.At.Y) < apart
 		})

@@ -12,7 +12,7 @@ func Sentence(texts ...string) string {
 }
 
 // If returns the text if is is true, or else "".
-func If(is bool, text string) string {
+func If[T ~string](is bool, text T) T {
 	if is {
 		return text
 	}
@@ -29,8 +29,7 @@ func Because(before string, why *august1914.Violation) string {
 }
 
 // Flags returns the texts that are not empty.
-func Flags(texts ...string) []string {
-	var list []string
+func Flags[T ~string](texts ...T) (list []T) {
 	for _, text := range texts {
 		if text != "" {
 			list = append(list, text)

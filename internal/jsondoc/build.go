@@ -230,6 +230,9 @@ func (b *builder) fields(s *Schema, owner string, t reflect.Type) {
 
 // field returns the schema of a field.
 func (b *builder) field(path string, t reflect.Type, quoted bool) *Schema {
+	if _, told := b.texts[path]; told && t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.String {
+		t = reflect.TypeFor[[]string]() // the words of its type are not all
+	}
 	s := b.schema(t)
 	if quoted {
 		s = decimal.schema()

@@ -18,6 +18,7 @@ var sharedForms = []reflect.Type{
 	reflect.TypeFor[august1914.Edition](),
 	reflect.TypeFor[august1914.Chair](),
 	reflect.TypeFor[august1914.Trace](),
+	reflect.TypeFor[august1914.TraceKind](),
 	reflect.TypeFor[august1914.Zone](),
 	reflect.TypeFor[august1914.Violation](),
 	reflect.TypeFor[august1914.NotationError](),

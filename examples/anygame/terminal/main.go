@@ -311,15 +311,17 @@ func (c *client) board(v august1914.Viewer, word string) {
 	for _, p := range b.Pieces {
 		what := p.Title
 		if what == "" {
-			what = strings.TrimSpace("unknown " + p.Power + " " + p.Look)
+			what = strings.TrimSpace("unknown " + p.Power + " " + string(p.Look))
 		}
 		code := "" // the unit's name in the menu
 		if p.Unit != "" && p.Unit != what {
 			code = "(" + p.Unit + ")"
 		}
-		line := strings.Join(slices.DeleteFunc(append([]string{
-			fmt.Sprintf("%-24s", names[p.Place]), what, p.Factors, code,
-		}, p.Flags...), func(s string) bool { return s == "" }), " ")
+		words := []string{fmt.Sprintf("%-24s", names[p.Place]), what, p.Factors, code}
+		for _, flag := range p.Flags {
+			words = append(words, string(flag))
+		}
+		line := strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
 		if has(line, word) {
 			c.say("  %s\n", line)
 		}

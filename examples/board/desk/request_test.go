@@ -272,7 +272,7 @@ func TestTracesAndZones(t *testing.T) {
 	}
 	own := ask("ger-ii")
 	require.Len(t, own.Traces, 2)
-	require.Equal(t, []string{"supply", "command"}, []string{own.Traces[0].Kind, own.Traces[1].Kind})
+	require.Equal(t, []august1914.TraceKind{"supply", "command"}, []august1914.TraceKind{own.Traces[0].Kind, own.Traces[1].Kind})
 	require.True(t, own.Traces[0].Sure)
 	require.NotEmpty(t, own.Traces[0].Legs)
 	other := ask("fra-1")

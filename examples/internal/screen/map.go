@@ -69,7 +69,7 @@ func condition(p august1914.Piece) string {
 	case p.Hidden:
 		return "hidden"
 	case len(p.Flags) > 0:
-		return p.Flags[0]
+		return string(p.Flags[0])
 	}
 	return ""
 }
@@ -337,12 +337,12 @@ var (
 
 // sign returns the character of a place, and records it for the legend.
 func (m *drawn) sign(p august1914.Place) string {
-	is := sign{p.Ground, " ", ""}
-	if i := slices.IndexFunc(grounds, func(s sign) bool { return s.kind == p.Ground }); i >= 0 {
+	is := sign{string(p.Ground), " ", ""}
+	if i := slices.IndexFunc(grounds, func(s sign) bool { return s.kind == string(p.Ground) }); i >= 0 {
 		is = grounds[i]
 	}
 	for _, s := range places {
-		if slices.ContainsFunc(p.Marks, func(mark august1914.Mark) bool { return mark.Kind == s.kind }) {
+		if slices.ContainsFunc(p.Marks, func(mark august1914.Mark) bool { return string(mark.Kind) == s.kind }) {
 			is = s
 			break
 		}
@@ -461,8 +461,8 @@ func marks(p august1914.Piece) []string {
 	}
 	named := strings.Fields(p.Unit)
 	for _, flag := range p.Flags {
-		if flag != "reduced" && !slices.Contains(named, flag) {
-			list = append(list, "("+flag+")")
+		if flag != "reduced" && !slices.Contains(named, string(flag)) {
+			list = append(list, "("+string(flag)+")")
 		}
 	}
 	return list

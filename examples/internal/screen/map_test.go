@@ -61,7 +61,7 @@ func TestAHoneycomb(t *testing.T) {
 		c.Places = append(c.Places, august1914.Place{ID: id, At: at})
 	}
 	piece := func(place, power, flag string) august1914.Piece {
-		return august1914.Piece{ID: "x", Place: place, Power: power, Flags: []string{flag}}
+		return august1914.Piece{ID: "x", Place: place, Power: power, Flags: []august1914.Flag{august1914.Flag(flag)}}
 	}
 	lines := Map(c, august1914.Board{
 		Pieces: august1914.Array[august1914.Piece]{piece("Liège", "Germany", "spent"), piece("Liège", "Germany", "fresh"), piece("Sedan", "France", "fresh"), piece("Sedan", "Britain", "spent")},
@@ -102,7 +102,7 @@ func TestAMapOfAreas(t *testing.T) {
 
 func TestPieces(t *testing.T) {
 	b := august1914.Board{Pieces: august1914.Array[august1914.Piece]{
-		{ID: "a", Unit: "I", Place: "Metz", Mine: true, Steps: 1, Full: 3, Flags: []string{"reduced", "moved"}},
+		{ID: "a", Unit: "I", Place: "Metz", Mine: true, Steps: 1, Full: 3, Flags: []august1914.Flag{"reduced", "moved"}},
 		{ID: "b", Unit: "II", Place: "Metz", Mine: true},
 		{ID: "c", Unit: "II", Place: "Metz", Mine: true},
 		{ID: "d", Unit: "V", Place: "Nancy"},
@@ -114,7 +114,7 @@ func TestPieces(t *testing.T) {
 	}
 	require.Equal(t, "  Metz: I -2 (moved), 2 x II | Nancy: V", Pieces(b)[2], "the umpire commands no units and sees all")
 	require.Empty(t, Pieces(august1914.Board{}))
-	b = august1914.Board{Pieces: august1914.Array[august1914.Piece]{{ID: "a", Unit: "German fresh in Liège", Place: "Liège", Flags: []string{"fresh", "moved"}}}}
+	b = august1914.Board{Pieces: august1914.Array[august1914.Piece]{{ID: "a", Unit: "German fresh in Liège", Place: "Liège", Flags: []august1914.Flag{"fresh", "moved"}}}}
 	require.Equal(t, "  Liège: German fresh (moved)", Pieces(b)[2], "nothing is told twice")
 }
 

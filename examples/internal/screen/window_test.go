@@ -32,7 +32,7 @@ func TestAWindowOfRows(t *testing.T) {
 	}
 	c.Places[11].Name = "Sedan-sur-Meuse"
 	b := august1914.Board{Pieces: august1914.Array[august1914.Piece]{
-		{ID: "a", Place: "11", Power: "France", Side: "Allied", Flags: []string{"reduced"}},
+		{ID: "a", Place: "11", Power: "France", Side: "Allied", Flags: []august1914.Flag{"reduced"}},
 		{ID: "b", Place: "11", Power: "France", Side: "Allied"},
 		{ID: "c", Place: "12", Side: "German", Hidden: true},
 	}}

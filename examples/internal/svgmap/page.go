@@ -48,7 +48,9 @@ func path(closed bool, rings ...[]august1914.Point) string {
 }
 
 // class returns the class name for a kind of element.
-func class(of, kind string) string { return of + "-" + strings.ReplaceAll(kind, " ", "-") }
+func class[K ~string](of string, kind K) string {
+	return of + "-" + strings.ReplaceAll(string(kind), " ", "-")
+}
 
 // patterns are the textures of the ground, and styles the rest of the style sheet.
 const (

@@ -100,7 +100,7 @@ func (p *painter) places() {
 }
 
 // signs are the characters for marks. Other marks are written as text.
-var signs = map[string]string{
+var signs = map[august1914.MarkKind]string{
 	"town": "○", "city": "●", "major city": "◉", "capital": "★", "fort": "▲", "fortress": "▲", "port": "⚓", "exit": "⇢",
 	"victory": "✪", "railhead": "╫", "trench": "⌒", "trench begun": "◠", "mobilization": "⚑",
 }
@@ -186,7 +186,7 @@ func (p *painter) key() {
 		case "line":
 			p.line(`<path class="line %s" d="M%s %sh22"/>`, class("line", k.Kind), px(x), px(y-4))
 		case "mark":
-			p.write(x+11, y, 14, `class="mark" text-anchor="middle"`, cmp.Or(signs[k.Kind], "·"))
+			p.write(x+11, y, 14, `class="mark" text-anchor="middle"`, cmp.Or(signs[august1914.MarkKind(k.Kind)], "·"))
 		}
 		p.write(x+30, y, 12, "", k.Text)
 		y += keyLine
