@@ -1,6 +1,11 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
 
 // Combat. (SCS_ATTACK, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
 
@@ -11,11 +16,12 @@ var (
 	alreadyFought   = faults.New("SCS_ATTACK", "{unit} has fought in this phase, or already takes part in the attack")
 	noEnemy         = faults.New("SCS_ATTACK", "no enemy unit defends {to}")
 	alreadyAttacked = faults.New("SCS_ATTACK", "{to} has already been attacked in this phase")
-	nobodyAttacks   = faults.New("SCS_ATTACK", "no unit can attack {to}: each adjacent unit has fought in this phase, is in reserve, is digging, or cannot attack now")
+	nobodyAttacks   = faults.New("SCS_ATTACK", "no unit can attack {to}: {more}")
 	notMarked       = faults.New("1.7", "{unit} has no breakthrough marker")
 	needsCompany    = faults.New("2.2c", "{unit} can attack only together with other units")
 	noCooperation   = faults.New("2.1a", "units of these nations cannot attack together")
 	belgiansApart   = faults.New("2.1b", "Belgian units cannot attack together with other Allied units before turn 15")
+	noneBeside      = faults.New("SCS_ATTACK", "no unit that you command is adjacent to {to}")
 	nobodyJoined    = faults.New("SCS_ATTACK", "choose at least one unit that attacks")
 )
 
@@ -138,6 +144,28 @@ func (s *State) judgeAttack(h hex) fault {
 		}
 	}
 	return nobodyAttacks
+}
+
+// whyNobody says why no unit of the active side can attack a hex: each reason for one of
+// the adjacent units.
+func (s *State) whyNobody(h hex) string {
+	var said []fault
+	var list []string
+	for _, n := range s.chart().places[h].near {
+		if n == off || !s.heldBy(s.active).Has(n) {
+			continue
+		}
+		for u := range s.unitsAt(n).All() {
+			if f := s.attackerFault(u, h, unitSet{}); !slices.Contains(said, f) {
+				m := action{verb: Join, seat: seatOf(s.active), unit: u, with: noUnit, from: off, to: off}
+				said, list = append(said, f), append(list, s.refusal(f, s.scenario.move(m)).Sentence)
+			}
+		}
+	}
+	if list == nil {
+		return "none of your units is adjacent to it"
+	}
+	return strings.Join(list, "; ")
 }
 
 // attackerFault returns the fault that keeps a unit from attacking a hex together with

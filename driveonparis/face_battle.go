@@ -21,7 +21,9 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		x, err = s.pending(v)
 	} else {
 		if len(attackers) == 0 {
-			attackers = s.attackersBeside(v, target)
+			if attackers, err = s.attackersBeside(v, target); err != nil {
+				return august1914.Battle{}, err
+			}
 		}
 		x, err = s.suppose(v, Fight{Target: target, Attackers: attackers})
 	}
@@ -47,11 +49,11 @@ func (x *attempt) nameRolls(list []august1914.BattleResult, c *Case) {
 }
 
 // attackersBeside lists the units next to a hex that the viewer commands and that can
-// attack it together.
-func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
+// attack it together, or returns why none can.
+func (s *State) attackersBeside(v august1914.Viewer, target string) ([]string, error) {
 	place, err := s.findHex(target)
 	if err != nil {
-		return nil // which Reckon refuses
+		return nil, err
 	}
 	view := s.View(v)
 	var near []string
@@ -60,6 +62,9 @@ func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
 		if err == nil && s.chart().adjacent(s.at[i], place) {
 			near = append(near, u.ID)
 		}
+	}
+	if near == nil {
+		return nil, s.refusal(noneBeside, Move{to: s.chart().name(place)})
 	}
 	return drawing.Joining(near, func(together []string) error {
 		_, err := s.Reckon(v, Fight{Target: target, Attackers: together})

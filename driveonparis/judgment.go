@@ -189,7 +189,11 @@ func (s *State) worded(f fault, m Move) *august1914.Violation {
 	if f == otherLeads {
 		lead = s.nameOf(s.lead())
 	}
-	return f.Violation(m.Unit(), m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
+	more := ""
+	if f == nobodyAttacks {
+		more = s.whyNobody(s.scenario.chart.named(m.to))
+	}
+	return f.Violation(m.Unit(), m.To(), "{more}", more, "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
 }
 
 // shortage returns the points that a move takes and the points that its units have

@@ -14,6 +14,7 @@ import (
 // Faults of moves in this chapter.
 var (
 	inEnemyZone        = faults.New("SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control")
+	notMovement        = faults.New("SCS_MOVE", "units move only in the movement and exploitation phases")
 	fortressStays      = faults.New("1.5a", "{unit} is a fortress")
 	alreadyMoved       = faults.New("SCS_MOVE", "{unit} has already moved in this phase")
 	neverExploits      = faults.New("1.1b", "HQs and siege guns cannot exploit")

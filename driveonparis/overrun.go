@@ -6,7 +6,8 @@ import "math/bits"
 
 // Faults of moves in this chapter.
 var (
-	cannotOverrun = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
+	cannotOverrun    = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
+	overrunsFromFull = faults.New("STACK", "more than four units would be in {from}, so {unit} cannot overrun from there")
 )
 
 func init() {
@@ -45,7 +46,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 	case s.overrunPrice(p, from, d) > p.points:
 		return tooFar
 	case s.overrunsFromCrowd(units, from):
-		return overstacked
+		return overrunsFromFull
 	case !units.Overlaps(s.scenario.combat):
 		return needsCompany
 	}

@@ -6,6 +6,7 @@ import "github.com/august1914/august1914"
 
 var (
 	notContested   = faults.New("7.5", "{to} is not contested")
+	alreadyThere   = faults.New("7.5", "{unit} is already among the attackers in {to}")
 	hasFought      = faults.New("7.5.1.16", "a battle has already been fought in {to} in this impulse")
 	isolatedAttack = faults.New("7.0.1", "no unit in {to} that is not isolated can attack")
 	newFirst       = faults.New("7.5", "new engagements must be fought first")

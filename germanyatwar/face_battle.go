@@ -19,7 +19,10 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	}
 	fight := Fight{Target: target, Side: cmp.Or(sideOfSeat(s.audience(v).Seat()), s.phasing)}
 	if len(attackers) == 0 {
-		attackers = s.beside(v, fight)
+		var err error
+		if attackers, err = s.beside(v, fight); err != nil {
+			return august1914.Battle{}, err
+		}
 	}
 	fight.Attackers = postings(attackers)
 	return s.foretold(
@@ -47,15 +50,15 @@ func (s *State) foretold(
 }
 
 // beside lists the units next to an area that can engage in it together, unless the
-// area already has units that could fight.
-func (s *State) beside(v august1914.Viewer, fight Fight) []string {
+// area already has units that could fight. If none can, it returns why.
+func (s *State) beside(v august1914.Viewer, fight Fight) ([]string, error) {
 	if _, err := s.Reckon(v, fight); err == nil || s.scenario == nil {
-		return nil
+		return nil, nil
 	}
 	sc := s.scenario
 	at := sc.named(fight.Target)
 	if at == noArea {
-		return nil // Reckon rejects this
+		return nil, nil // Reckon rejects this
 	}
 	var near []string
 	for b := range s.examined(v).Intersect(sc.sides[fight.Side]).All() {

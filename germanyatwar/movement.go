@@ -4,6 +4,7 @@ import "github.com/august1914/august1914"
 
 var (
 	otherIsMoving     = faults.New("7.4", "another unit is moving")
+	notMovement       = faults.New("7.4", "units move only in the activation, movement and impetus segments")
 	notThere          = faults.New("7.4", "{unit} is not there")
 	notAdjacent       = faults.New("7.4", "{from} and {to} have no border that can be crossed")
 	disengageFriendly = faults.New("7.4.3", "{unit} must first disengage into a friendly, uncontested area")

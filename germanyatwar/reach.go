@@ -49,8 +49,8 @@ type Destination struct {
 // A Refusal is an area that a unit cannot reach.
 type Refusal struct {
 	Area string                   `json:"area"` // number of the area
-	Path august1914.Array[string] `json:"path"` // path that the search found; the rules forbid its last step
-	Why  august1914.Violation     `json:"why"`  // rule that forbids the step, with the reason
+	Path august1914.Array[string] `json:"path"` // path that was tried; the unit cannot make all of its steps
+	Why  august1914.Violation     `json:"why"`  // rule that stops the unit, with the reason
 }
 
 // To returns the destination with a printed number, or the reason why the unit cannot
@@ -104,6 +104,9 @@ func (s *State) moveFault(b block) fault {
 			return nil
 		}
 		return otherIsMoving
+	}
+	if s.phase != Activation && s.phase != Movement && s.phase != Impetus {
+		return notMovement
 	}
 	return wrongStage
 }

@@ -293,7 +293,7 @@ func TestRule7_4_ReachRefused(t *testing.T) {
 	s := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 12", "g2-l 32", "g2-x 32", "g1-iii 19", "b-1 9", "f1-vii 85").State
 	german := gaw.GermanSeat.Viewer()
 	for _, c := range []struct{ move, id, rule string }{
-		{"", "g1-ii", "7.0"},
+		{"", "g1-ii", "7.4"},
 		{"German tactical", "g1-ii", "7.3"},
 		{"", "g1-iii", "7.3"},
 		{"German reveal g1-l", "g1-l", "7.3"},

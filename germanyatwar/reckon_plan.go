@@ -107,7 +107,9 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 		return s.refusal(cannotMove, m)
 	case s.isolated.Has(b):
 		return s.refusal(isIsolated, m)
-	case s.at[b] == to || !s.scenario.adjacent(from, to):
+	case s.at[b] == to:
+		return s.refusal(alreadyThere, m)
+	case !s.scenario.adjacent(from, to):
 		return s.refusal(notAdjacent, m)
 	case !s.room(s.phasing, to):
 		return s.refusal(overstacked, m)

@@ -78,12 +78,26 @@ func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
 }
 
 // ordersTrace finds the activated leaders that command a unit in its area, the nearest
-// first, or the reasons why there is no such leader. (Rules 7.3.1.5, 7.3.1.6)
+// first, or the reasons why there is no such leader. A unit that has acted has no orders,
+// and in a pass or a strategic action it needs none. (Rules 7.1, 7.3.1.5, 7.3.1.6, 7.8)
 func (s *State) ordersTrace(b block) august1914.Trace {
 	t, label := s.newTrace(b, august1914.TraceOrders, "7.3.1.5"), s.info(b).label
-	if s.activated.Has(b) {
-		t.Rule, t.Text = "7.3", label+" is activated and cannot act again."
-		t.Cuts = []august1914.TraceCut{{Rule: "7.3", Unit: t.Unit, Text: t.Text}}
+	ours, f := s.sideOf(b) == s.phasing, fault(nil)
+	free := ours && (s.course == pass || s.course == strategic)
+	switch {
+	case s.activated.Has(b) || ours && s.acted.Has(b):
+		f = hasActed
+	case free:
+		f = s.judgeOrders(b)
+	}
+	switch {
+	case f != nil:
+		v := s.refusal(f, Move{unit: unitWordOf(t.Unit)})
+		t.Rule, t.Text = v.Rule, v.Sentence+"."
+		t.Cuts = []august1914.TraceCut{{Rule: t.Rule, Unit: t.Unit, Text: t.Text}}
+		return t
+	case free:
+		t.Sure, t.Best, t.Rule, t.Text = true, true, "7.1", label+" needs no leader in this action."
 		return t
 	}
 	for l := range s.activated.All() {

@@ -257,7 +257,7 @@ func TestRule7_0_1_LinesOfNobody(t *testing.T) {
 // Rules 7.3.1.5, 7.3.1.6: the units that the trace finds commanded are exactly those
 // that the engine lets act, unless another rule prevents it.
 func TestRule7_3_1_5_OrdersAgreeWithTheEngine(t *testing.T) {
-	commanded, not := 0, 0
+	commanded, not, acted, free := 0, 0, 0, 0
 	queryGames(t, 123/gametest.Size(3, 41, 41), func(s gaw.State, _ func(int) int) {
 		if d := s.Decision(august1914.Umpire); d.Kind != "move" {
 			return
@@ -275,8 +275,17 @@ func TestRule7_3_1_5_OrdersAgreeWithTheEngine(t *testing.T) {
 				require.Equal(t, r.Refused.Rule, trace.Rule)
 				not++
 			}
-			if r.Refused == nil && tactically(&s) {
-				require.True(t, trace.Sure, u.ID)
+			if r.Refused == nil {
+				require.True(t, trace.Sure, "%s: %s", u.ID, trace.Text)
+			}
+			if r.Refused != nil && r.Refused.Rule == "7.4" && trace.Place == r.From {
+				require.False(t, trace.Sure, "%s: %s, but %s", u.ID, r.Refused, trace.Text)
+				acted++
+			}
+			if trace.Sure && !tactically(&s) {
+				require.Empty(t, trace.Legs)
+				free++
+				continue
 			}
 			if trace.Sure {
 				commanded++
@@ -292,6 +301,8 @@ func TestRule7_3_1_5_OrdersAgreeWithTheEngine(t *testing.T) {
 	})
 	require.Greater(t, commanded, 100)
 	require.Greater(t, not, 100)
+	require.Positive(t, acted)
+	require.Positive(t, free)
 }
 
 // tactically reports whether leaders are activated.
@@ -323,8 +334,26 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 	_, trace = tracesOf(t, s, v, "e-i")
 	require.Equal(t, august1914.Array[august1914.TraceCut]{{Rule: "7.3.1", Unit: "e-i", Text: "No leader that commands I Inf (British) is activated."}}, trace.Cuts)
 	_, trace = tracesOf(t, s, v, "f-foch")
-	require.Equal(t, "7.3", trace.Cuts[0].Rule)
-	require.Equal(t, "Foch is activated and cannot act again.", trace.Text)
+	require.Equal(t, "7.4", trace.Cuts[0].Rule)
+	require.Equal(t, "Foch has already moved, built or been activated in this impulse.", trace.Text)
+}
+
+// Rules 7.1, 7.8: a pass needs no leader, and moves one unit.
+func TestOrdersOfAPass(t *testing.T) {
+	f := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 12", "g1-iii 12", "f1-vii 85").then("German pass")
+	orders := func(id string) string {
+		_, trace := tracesOf(t, f.State, august1914.Umpire, id)
+		require.Equal(t, trace.Sure, trace.Cuts == nil)
+		return trace.Rule + ": " + trace.Text
+	}
+	require.Equal(t, "7.1: II Inf (German) needs no leader in this action.", orders("g1-ii"))
+	require.Equal(t, "7.3.1: No leader that commands VII Inf (French) is activated.", orders("f1-vii"), "the other side acts")
+	f = f.then("German step g1-ii 12 > 11")
+	require.Equal(t, "7.1: II Inf (German) needs no leader in this action.", orders("g1-ii"), "it is on its way")
+
+	f = lay(t, gaw.Position{Disc: german}, "g1-l 11", "g1-ii 12", "g1-iii 12", "f1-vii 85").then("German strategic", "German step g1-ii 12 > 11", "German stop")
+	require.Equal(t, "7.4: II Inf (German) has already moved, built or been activated in this impulse.", orders("g1-ii"))
+	require.Equal(t, "7.1: III Inf (German) needs no leader in this action.", orders("g1-iii"))
 }
 
 // Rule 7.3.1.5: a German leader commands two areas away, but not through enemies. Rule

@@ -94,11 +94,15 @@ func TestAStackHidesWhatIsBeneath(t *testing.T) {
 }
 
 func TestJoiningLeavesOutWhoCannot(t *testing.T) {
-	got := drawing.Joining([]string{"a", "b", "c"}, func(together []string) error {
+	got, err := drawing.Joining([]string{"a", "b", "c"}, func(together []string) error {
 		if slices.Contains(together, "b") {
 			return errors.New("b cannot")
 		}
 		return nil
 	})
+	require.NoError(t, err)
 	require.Equal(t, []string{"a", "c"}, got)
+	got, err = drawing.Joining([]string{"a", "b"}, func(together []string) error { return errors.New(together[0] + " cannot") })
+	require.EqualError(t, err, "a cannot")
+	require.Empty(t, got)
 }

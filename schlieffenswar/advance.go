@@ -2,7 +2,10 @@ package schlieffenswar
 
 // Advances into vacated hexes. (Rules 7.4, 11.22)
 
-var notVictorious = faults.New("11.22", "{unit} is not one of the victorious attackers")
+var (
+	notVictorious = faults.New("11.22", "{unit} is not one of the victorious attackers")
+	notVacated    = faults.New("11.22", "units can advance only into the vacated hex")
+)
 
 func init() {
 	stages[advancing] = stageRow{
@@ -53,7 +56,11 @@ func (s *State) judgeAdvance(m action) fault {
 	switch {
 	case !b.attackers.Has(m.unit) || s.at[m.unit] == off:
 		return notVictorious
-	case m.to != b.target || m.from != s.at[m.unit] || m.from == b.target:
+	case m.from != s.at[m.unit]:
+		return notThere
+	case m.to != b.target:
+		return notVacated
+	case m.from == b.target:
 		return notAdjacent
 	case s.seatAt(b.target) == other(s.active):
 		return enemyThere

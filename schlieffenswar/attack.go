@@ -1,18 +1,24 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
 
 // Attacks: the choice of the hex and of the attackers. (Rules 11.0 to 11.7)
 
 var (
-	needsCompany     = faults.New("2.3", "{unit} can attack only together with a unit without parentheses from the same hex")
+	needsCompany     = faults.New("2.3", "{unit} can attack only together with a unit without parentheses{more}")
 	notBeside        = faults.New("11.0", "{unit} is not adjacent to the attacked hex")
 	noEnemyThere     = faults.New("11.0", "there are no enemy units in {to}")
+	noneBeside       = faults.New("11.0", "no unit that you command is adjacent to {to}")
 	nobodyJoined     = faults.New("11.0", "choose at least one unit that attacks")
 	tooManyAttackers = faults.New("11.3", "at most three corps and one HQ can attack out of a hex")
-	alreadyFought    = faults.New("11.5", "{unit} already takes part in the attack, or has fought in this phase")
+	alreadyFought    = faults.New("11.5", "{unit} already takes part in the battle, or has attacked in this phase")
 	alreadyAttacked  = faults.New("11.5", "the units in {to} have already been attacked in this phase")
-	nobodyCanAttack  = faults.New("11.7", "no unit can attack {to}")
+	nobodyCanAttack  = faults.New("11.7", "no unit can attack {to}: {more}")
 	cannotAttack     = faults.New("11.7", "{unit} cannot attack")
 )
 
@@ -134,6 +140,27 @@ func (s *State) judgeAssault(m action) fault {
 		return nobodyCanAttack
 	}
 	return nil
+}
+
+// whyNobody says why no unit of the active seat can attack a hex: each reason for one of
+// the adjacent units.
+func (s *State) whyNobody(h hex) string {
+	var said []fault
+	var list []string
+	for _, n := range s.chart().places[h].near {
+		if n == off || s.seatAt(n) != s.active {
+			continue
+		}
+		for u := range s.unitsAt(n).All() {
+			if f := s.judgeCompany(u, h, unitSet{}); !slices.Contains(said, f) {
+				said, list = append(said, f), append(list, s.refusal(f, s.scenario.move(s.about(Join, u))).Sentence)
+			}
+		}
+	}
+	if list == nil {
+		return "none of your units is adjacent to it"
+	}
+	return strings.Join(list, "; ")
 }
 
 // fresh returns the units in a hex that have not been attacked in this phase.

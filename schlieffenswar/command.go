@@ -184,7 +184,11 @@ func (q *supplyTracer) findCommander(t *august1914.Trace, h hex) unit {
 				}}
 			}
 		} else if path := q.back(free.radiate(hq), h); path != nil {
-			t.Cuts = append(t.Cuts, q.obstacles(path, "7.5", "6.7")...)
+			zoneRule := "7.5"
+			if q.s.scenario.rules.commandPath != aroundZones {
+				zoneRule = ""
+			}
+			t.Cuts = append(t.Cuts, q.obstacles(path[1:], zoneRule, "6.7")...)
 		}
 	}
 	t.Cuts = distinct(t.Cuts)
@@ -199,7 +203,7 @@ func (q *supplyTracer) findCommander(t *august1914.Trace, h hex) unit {
 func (q *supplyTracer) commandCity(t *august1914.Trace, h hex) bool {
 	legs := q.railLeg(h)
 	if legs == nil {
-		t.Cuts = distinct(append(t.Cuts, q.railCuts(h, "")...))
+		t.Cuts = distinct(append(t.Cuts, q.railCuts(h, noUnit)...))
 		return false
 	}
 	legs[0].Rule, t.Legs, t.Cuts = "6.7", legs, nil

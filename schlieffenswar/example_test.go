@@ -32,7 +32,7 @@ func Example() {
 	fmt.Println(s.Apply(sw.MustParseMove("German step ger-ii 0806 > 0907")))
 	// Output:
 	// seat 1 true
-	// 10.1: 0806 and 1308 are not adjacent, or II. Armeekorps is not in 0806
+	// 10.1: 0806 and 1308 are not adjacent
 	// <nil>
 }
 

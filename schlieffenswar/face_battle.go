@@ -79,17 +79,20 @@ func (s *State) pendingOr(v august1914.Viewer, target string, attackers []string
 	case target == "":
 		return s.pending(v)
 	case len(attackers) == 0:
-		attackers = s.besides(v, target)
+		var err error
+		if attackers, err = s.besides(v, target); err != nil {
+			return nil, err
+		}
 	}
 	return s.suppose(v, Fight{Target: target, Attackers: attackers})
 }
 
 // besides lists the units next to a hex that the viewer commands and that
-// could attack it together.
-func (s *State) besides(v august1914.Viewer, target string) []string {
+// could attack it together, or returns why none can.
+func (s *State) besides(v august1914.Viewer, target string) ([]string, error) {
 	place, err := s.findHex(target)
 	if err != nil {
-		return nil // suppose reports the error
+		return nil, err
 	}
 	var near []string
 	view := s.View(v)
@@ -98,6 +101,9 @@ func (s *State) besides(v august1914.Viewer, target string) []string {
 		if commands(v, s.piece(i).seat()) && s.at[i] != off && s.chart().adjacent(s.at[i], place) {
 			near = append(near, u.ID)
 		}
+	}
+	if near == nil {
+		return nil, s.refusal(noneBeside, Move{to: s.chart().name(place)})
 	}
 	return drawing.Joining(near, func(together []string) error {
 		_, err := s.suppose(v, Fight{Target: target, Attackers: together})

@@ -26,7 +26,8 @@ var (
 	notOnMap    = faults.New("5.0", "{unit} is not on the map")
 	gameOver    = faults.New("5.6", "the game is over")
 	cannotEnd   = faults.New("5.0", "you cannot end this step yet") // refusal reports it under the rule of the decision
-	notAdjacent = faults.New("10.1", "{from} and {to} are not adjacent, or {unit} is not in {from}")
+	notAdjacent = faults.New("10.1", "{from} and {to} are not adjacent")
+	notThere    = faults.New("10.1", "{unit} is not in {from}")
 )
 
 // refusal returns the violation that describes a fault of a move.
@@ -50,7 +51,28 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 		missing = m.To()
 	}
 	return f.Violation(m.Unit(), place, "{unit}", name, "{id}", m.Unit(), "{hex}", missing,
-		"{from}", m.From(), "{to}", m.To(), "{other}", s.betterRefuge(f))
+		"{from}", m.From(), "{to}", m.To(), "{more}", s.detail(f, m))
+}
+
+// detail returns what the position and the settings add to the sentence of a fault.
+func (s *State) detail(f fault, m Move) string {
+	switch f {
+	case needsCompany:
+		if !s.scenario.rules.sharedCompany {
+			return " from the same hex"
+		}
+	case overstacked:
+		if s.scenario.rules.depotsStack {
+			return " and one HQ"
+		}
+		return ", one HQ and one depot"
+	case nobodyCanAttack:
+		return s.whyNobody(s.scenario.chart.named(m.to))
+	case retreatAstray, strandsSome, besideBattle:
+		r := s.refuges(s.stackLeft())
+		return s.chart().number(r.near[r.best])
+	}
+	return ""
 }
 
 // judge returns a move in indices, and the reason why it is illegal.

@@ -10,10 +10,11 @@ import (
 var (
 	immobile      = faults.New("2.5", "forts do not move")
 	closedTerrain = faults.New("3.2", "{to} is closed to all units")
-	stoppedByZone = faults.New("7.1", "{unit} has entered an enemy zone of control and must stop")
+	stoppedByZone = faults.New("7.1", "{unit} must stop in {from}, which is in an enemy zone of control")
 	zoneToZone    = faults.New("7.1", "{unit} cannot move from one enemy zone of control ({from}) directly into another ({to})")
 	alreadyMoved  = faults.New("10.0", "{unit} has already moved in this phase")
 	otherIsMoving = faults.New("10.1", "another unit is moving")
+	notMovement   = faults.New("10.0", "units move only in the movement phase")
 	enemyThere    = faults.New("10.3", "enemy units are in {to}")
 	noEntry       = faults.New("10.4", "no unit can enter marsh or sea")
 	cannotForce   = faults.New("10.6", "{unit} could enter {to} only by a forced march, which it cannot make")
@@ -113,7 +114,9 @@ func (s *State) judgeStep(m action) fault {
 		return otherIsMoving
 	case s.stage == ordering && s.judgeMover(u) != nil:
 		return s.judgeMover(u)
-	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
+	case m.from != s.at[u]:
+		return notThere
+	case !s.chart().adjacent(m.from, m.to):
 		return notAdjacent
 	}
 	w := s.wayOf(u)

@@ -133,7 +133,9 @@ func (s *State) judgeWayOut(m action) fault {
 	switch {
 	case s.at[m.unit] != s.crowded:
 		return notCrowded
-	case m.from != s.at[m.unit] || !s.chart().adjacent(m.from, m.to):
+	case m.from != s.crowded:
+		return notThere
+	case !s.chart().adjacent(m.from, m.to):
 		return notAdjacent
 	case !p.mobile():
 		return immobile

@@ -72,7 +72,9 @@ func (s *State) judgeProbe(m action) fault {
 		return probeFatigued
 	case s.landing(u):
 		return justLanded
-	case m.from != s.at[u] || !s.chart().adjacent(m.from, m.to):
+	case m.from != s.at[u]:
+		return notThere
+	case !s.chart().adjacent(m.from, m.to):
 		return notAdjacent
 	case s.seatAt(m.to) == other(s.active):
 		return enemyThere

@@ -39,8 +39,8 @@ type Destination struct {
 // A Refusal is a hex that a unit cannot reach.
 type Refusal struct {
 	Hex string                   `json:"hex"` // number of the hex
-	Way august1914.Array[string] `json:"way"` // path that was tried; the rules forbid its last step
-	Why august1914.Violation     `json:"why"` // rule that forbids the step, with the reason
+	Way august1914.Array[string] `json:"way"` // path that was tried; the unit cannot make all of its steps
+	Why august1914.Violation     `json:"why"` // rule that stops the unit, with the reason
 }
 
 // To returns the destination with the given printed number, or an error that says why
@@ -111,6 +111,8 @@ func (s *State) moveFault(u unit) fault {
 		return gameOver
 	case !s.ToAct().Has(s.piece(u).seat().Actor()):
 		return notToAct
+	case s.phase != Movement:
+		return notMovement
 	case s.stage != ordering && s.stage != marching:
 		return wrongStage
 	case s.stage == marching && s.march.unit != u:
@@ -264,6 +266,8 @@ func (m *mover) passesTo(h hex) bool {
 func (m *mover) zoned(h hex, path []hex) Refusal {
 	for i := 1; i < len(path); i++ {
 		switch {
+		case i == 1 && m.way.stopped:
+			return m.refused(h, stoppedByZone, path[:2])
 		case i == 1 && m.way.inZone && m.inOwnEnemyZone(int(path[1])):
 			return m.refused(h, zoneToZone, path[:2])
 		case i > 1 && m.inOwnEnemyZone(int(path[i-1])):

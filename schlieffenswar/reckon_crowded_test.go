@@ -105,7 +105,7 @@ func TestReckon_BoundsInMidPhase(t *testing.T) {
 						continue
 					}
 					a := Fight{Target: s.chart().number(h)}
-					if a.Attackers = s.besides(seat.Viewer(), a.Target); a.Attackers == nil {
+					if a.Attackers, _ = s.besides(seat.Viewer(), a.Target); a.Attackers == nil {
 						continue
 					}
 					told, err := s.Reckon(seat.Viewer(), a)

@@ -13,8 +13,12 @@ var (
 	notFatigued    = faults.New("9.5", "{unit} is not fatigued")
 	notReduced     = faults.New("9.5", "{unit} is at full strength")
 	notInBox       = faults.New("9.5", "{unit} is not an eliminated unit that can return")
-	entryClosed    = faults.New("9.5", "{unit} cannot enter the map in {to}")
-	neverReturns   = faults.New("9.5", "{unit} cannot return")
+	homeLost       = faults.New("9.5", "{to} is in enemy hands")
+	homeInZone     = faults.New("9.5", "{to} is in an enemy zone of control")
+	homeCutOff     = faults.New("9.5", "{to} has no open rail line to a map edge of its side or, for the French, to a friendly port")
+	noHQThere      = faults.New("9.5", "the BEF HQ is not in {to}")
+	notHome        = faults.New("9.5", "{unit} cannot return in {to}: Germans return in German cities, the French in French cities, and the British in the ports where the BEF lands")
+	neverReturns   = faults.New("9.5", "Belgian units cannot return")
 	tooFatigued    = faults.New("9.6", "{unit} is fatigued")
 )
 
@@ -229,11 +233,38 @@ func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	case p.nation == august1914.Belgium:
 		return neverReturns
 	case !e.returnHexes(s, nationIndex(p.nation)).Has(h):
-		return entryClosed
+		return s.closedTo(p, h)
 	case p.nation == august1914.Britain && p.kind != HQ && !s.befHQIn(h):
-		return entryClosed
+		return noHQThere
 	}
 	return s.entryFault(e, u, h)
+}
+
+// closedTo returns why h is not among the hexes of returnHexes.
+func (s *State) closedTo(p *piece, h hex) fault {
+	homes := s.homes(nationIndex(p.nation))
+	switch {
+	case !homes.Has(h):
+		return notHome
+	case s.holder(h) != p.seat():
+		return homeLost
+	case s.inEnemyZone(h, p.seat()):
+		return homeInZone
+	}
+	return homeCutOff
+}
+
+// homes returns the hexes where units of a nation could come back if all were open.
+func (s *State) homes(nation int) hexSet {
+	switch c := s.chart(); nation {
+	case german:
+		return c.germanCity
+	case french:
+		return c.cities.Intersect(c.countries[august1914.France])
+	case british:
+		return c.ports
+	}
+	return hexSet{}
 }
 
 // entryFault returns why a unit may not enter the units in a hex. (Rules 6.1, 9.2)
@@ -256,11 +287,10 @@ func (s *State) entersFull(u unit) bool {
 // The whole line, including the hex at the edge, is free of enemies and of enemy zones
 // without friendly units. (Rules 7.5, 9.5)
 func (s *State) returnHexes(n int) hexSet {
-	c := s.chart()
-	var set hexSet
+	c, set := s.chart(), s.homes(n)
 	switch n {
 	case german:
-		set = c.germanCity.Intersect(s.germanRail())
+		set = set.Intersect(s.germanRail())
 		set = set.Intersect(s.control)
 		return set.Minus(s.zones[EntenteSeat])
 	case french:
@@ -268,11 +298,7 @@ func (s *State) returnHexes(n int) hexSet {
 		sources.RemoveAll(bar.shut)
 		ports.RemoveAll(s.zones[GermanSeat])
 		sources.AddAll(ports)
-		net := s.railNet(sources, &bar)
-		set = c.cities.Intersect(c.countries[august1914.France])
-		set = set.Intersect(net)
-	case british:
-		set = c.ports
+		set = set.Intersect(s.railNet(sources, &bar))
 	}
 	set = set.Minus(s.control)
 	return set.Minus(s.zones[GermanSeat])

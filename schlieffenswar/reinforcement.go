@@ -9,7 +9,8 @@ var (
 	notReinforcement = faults.New("9.1", "{unit} is not waiting as a reinforcement")
 	notYet           = faults.New("9.1", "{unit} arrives on a later turn")
 	noPort           = faults.New("9.2", "{unit} must land in a friendly French port")
-	mustLand         = faults.New("9.2", "all British units that can land must land")
+	mustLand         = faults.New("9.2", "all British units that can enter must enter")
+	noEdge           = faults.New("9.2", "no French port is friendly, so {unit} must enter in a friendly hex of the west edge outside enemy zones of control")
 	noWestEdge       = faults.New("9.3", "{unit} must enter in a friendly hex of the west edge outside enemy zones of control")
 	mustArrive       = faults.New("9.3", "all units of the French 6th Army that can enter must enter")
 )
@@ -59,8 +60,10 @@ func (s *State) arriveFault(e *regroupHexes, u unit, h hex) fault {
 		return f
 	case s.entryHexesOf(p).Has(h) && s.opensTo(p, h):
 		return s.entryFault(e, u, h)
-	case p.nation == august1914.Britain:
+	case s.lands(p):
 		return noPort
+	case p.nation == august1914.Britain:
+		return noEdge
 	}
 	return noWestEdge
 }

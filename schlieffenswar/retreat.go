@@ -16,9 +16,9 @@ var (
 	defendersElsewhere = faults.New("11.21", "the retreating defenders are not in {from}")
 	noRetreat          = faults.New("11.21", "units with a fort or in a heavy fortress cannot retreat")
 	notAway            = faults.New("11.21", "a retreat cannot lead back into the attacked hex")
-	besideBattle       = faults.New("11.21", "{to} is adjacent to the battle, but {other} leads away from it")
-	retreatAstray      = faults.New("11.21", "{other} is closer to supply than {to}")
-	strandsSome        = faults.New("11.21", "{to} has no room for the whole stack, but {other} has")
+	besideBattle       = faults.New("11.21", "{to} is adjacent to the battle, but {more} leads away from it")
+	retreatAstray      = faults.New("11.21", "{more} is closer to supply than {to}")
+	strandsSome        = faults.New("11.21", "a depot of the stack has no rail line to {to}, but the whole stack can retreat to {more}")
 )
 
 func init() {
@@ -241,16 +241,6 @@ func (s *State) tireRetreaters(t *teller) {
 		b.losses.defender++
 		b.extra = true
 	}
-}
-
-// betterRefuge returns the number of the hex into which the stack must retreat, for the
-// faults that name it. For any other fault it returns "". (Rule 11.21)
-func (s *State) betterRefuge(f fault) string {
-	if f != retreatAstray && f != strandsSome && f != besideBattle {
-		return ""
-	}
-	r := s.refuges(s.stackLeft())
-	return s.chart().number(r.near[r.best])
 }
 
 // Retreats lists the hexes around the retreating defenders. For each hex of the

@@ -348,7 +348,7 @@ func TestRule11_21_RefusalNamesTheNearerHex(t *testing.T) {
 	require.Equal(t, "2614 is closer to supply than 2513", v.Sentence)
 	f = fightBesideTheRails(t)
 	require.ErrorAs(t, f.State.Apply(sw.MustParseMove("German retreat 2614 > 2514")), &v)
-	require.Equal(t, "2514 has no room for the whole stack, but 2515 has", v.Sentence)
+	require.Equal(t, "a depot of the stack has no rail line to 2514, but the whole stack can retreat to 2515", v.Sentence)
 }
 
 func TestRule11_21_WaysOfARetreat(t *testing.T) {

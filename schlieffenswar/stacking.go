@@ -5,7 +5,7 @@ import "github.com/august1914/august1914"
 // Stacking. (Rules 6.1 to 6.5)
 
 var (
-	overstacked     = faults.New("6.2", "a hex holds three corps, one HQ and one depot")
+	overstacked     = faults.New("6.2", "a hex holds three corps{more}")
 	separateNations = faults.New("6.3", "units of different nations cannot stack")
 )
 

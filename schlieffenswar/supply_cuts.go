@@ -59,7 +59,7 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 	if path == nil {
 		return nil, false
 	}
-	cuts = q.obstacles(path, "7.2", "8.2")
+	cuts = q.obstacles(path[1:], "7.2", "8.2")
 	for _, on := range path {
 		if friendly != nil && !friendly.Has(on) {
 			number := q.s.chart().number(on)
@@ -73,7 +73,7 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 func (q *supplyTracer) onwardCuts(hq unit) []august1914.TraceCut {
 	h, p := q.s.at[hq], q.s.piece(hq)
 	if q.nation != german {
-		return q.railCuts(h, p.id)
+		return q.railCuts(h, hq)
 	}
 	depots := q.depotsOf(hq)
 	if depots.IsEmpty() {
@@ -83,14 +83,11 @@ func (q *supplyTracer) onwardCuts(hq unit) []august1914.TraceCut {
 	rails := &q.s.chart().rails
 	switch cuts, ok := q.approach(q.s.at[d], h, rails, &q.s.control); {
 	case ok:
-		return q.railCuts(q.s.at[d], q.s.piece(d).id)
+		return q.railCuts(q.s.at[d], d)
 	case cuts != nil:
 		return cuts
 	}
-	return []august1914.TraceCut{{
-		Rule: "8.6", Place: q.s.chart().number(q.s.at[d]), Unit: q.s.piece(d).id,
-		Text: fmt.Sprintf("%s is more than two hexes from %s.", q.s.piece(d).name, p.name),
-	}}
+	return []august1914.TraceCut{q.farCut(d, h, q.s.piece(d).name+" cannot be reached from "+p.name+" within two hexes: it is %s away")}
 }
 
 // cityCuts returns the obstacles on the lines by way of German cities within two hexes.
@@ -105,7 +102,7 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []august1914.TraceCut) {
 		case !q.s.control.Has(city):
 			cuts = append(cuts, august1914.TraceCut{Rule: "8.6", Text: number + " is in enemy hands.", Place: number})
 		case ok:
-			cuts = append(cuts, q.railCuts(city, "")...)
+			cuts = append(cuts, q.railCuts(city, noUnit)...)
 		default:
 			cuts = append(cuts, blocked...)
 		}
@@ -113,15 +110,18 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []august1914.TraceCut) {
 	return cuts
 }
 
-// railCuts returns why no rail line is open from h to the edge. The id names the HQ or
-// depot in h that needs the line.
-func (q *supplyTracer) railCuts(h hex, id string) []august1914.TraceCut {
-	number := q.s.chart().number(h)
+// railCuts returns why no rail line is open from h to the edge. The unit is the HQ or
+// depot in h that needs the line, or noUnit.
+func (q *supplyTracer) railCuts(h hex, u unit) []august1914.TraceCut {
+	number, id, byPort := q.s.chart().number(h), "", false
+	if u != noUnit {
+		id, byPort = q.s.piece(u).id, q.s.piece(u).nation == august1914.Britain
+	}
 	if !q.s.chart().rails.Has(h) {
 		return []august1914.TraceCut{{Rule: q.rule(), Text: "There is no rail line in " + number + ".", Place: number, Unit: id}}
 	}
 	cuts := q.railObstacles(q.edge(), h)
-	if q.nation == british {
+	if byPort {
 		cuts = append(cuts, q.railObstacles(q.s.friendlyPorts(), h)...)
 	}
 	if cuts == nil {
@@ -137,20 +137,32 @@ func (q *supplyTracer) railObstacles(sources hexSet, h hex) []august1914.TraceCu
 	if path == nil {
 		return nil
 	}
-	return q.obstacles(path, "7.2", "8.2")
+	last := len(path) - 1
+	zoneRule := "7.2"
+	if q.seat == EntenteSeat {
+		zoneRule = "" // only enemy units bar the end of the line
+	}
+	return append(q.obstacles(path[:last], "7.2", "8.2"), q.obstacles(path[last:], zoneRule, "8.2")...)
 }
 
 // tooFarCut returns a cut that names the nearest HQ when no HQ is within reach.
 func (q *supplyTracer) tooFarCut(h hex) august1914.TraceCut {
-	best, dist := q.nearest(q.masters(), h)
+	best, _ := q.nearest(q.masters(), h)
 	if best == noUnit {
 		return august1914.TraceCut{Rule: q.rule(), Text: "The map has no HQ to trace to."}
 	}
-	p := q.s.piece(best)
-	return august1914.TraceCut{
-		Rule: q.rule(), Place: q.s.chart().number(q.s.at[best]), Unit: p.id,
-		Text: fmt.Sprintf("No HQ is within two hexes: the nearest is %s, %s away.", p.name, hexCount(dist)),
+	return q.farCut(best, h, "No HQ is within two hexes: the nearest is "+q.s.piece(best).name+", %s away")
+}
+
+// farCut returns the cut that a unit is too far from h, in a text with its distance. If the
+// distance would do, closed hexes are in between.
+func (q *supplyTracer) farCut(u unit, h hex, text string) august1914.TraceCut {
+	dist := q.s.chart().distance(h, q.s.at[u])
+	text = fmt.Sprintf(text, hexCount(dist))
+	if dist <= supplyReach {
+		text += " beyond hexes that no unit can enter"
 	}
+	return august1914.TraceCut{Rule: q.rule(), Place: q.s.chart().number(q.s.at[u]), Unit: q.s.piece(u).id, Text: text + "."}
 }
 
 // nearest returns the unit of a set that is nearest to h, and its distance.

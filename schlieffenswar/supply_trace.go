@@ -143,7 +143,7 @@ func (q *supplyTracer) line(t *august1914.Trace, h hex, depot bool) supplyState 
 	case t.Legs != nil:
 		return inSupply
 	case depot:
-		t.Cuts = q.railCuts(h, "")
+		t.Cuts = q.railCuts(h, noUnit)
 	default:
 		t.Cuts = q.fieldCuts(h)
 	}

@@ -178,7 +178,7 @@ func TestRule8_6_WhatCuts(t *testing.T) {
 		"no HQ":       {[]Unit{{ID: "ger-x", Hex: "1413"}}, "8.6: The map has no HQ to trace to."},
 		"HQ too far":  {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1410"}}, "8.6: No HQ is within two hexes: the nearest is 2. Armee HQ (Bülow), 3 hexes away."},
 		"no depot":    {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}}, "8.6: The depot of 2. Armee HQ (Bülow) is not on the map."},
-		"far depot":   {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}, {ID: "ger-depot-2", Hex: "1207"}}, "8.6: 2. Armee depot is more than two hexes from 2. Armee HQ (Bülow)."},
+		"far depot":   {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}, {ID: "ger-depot-2", Hex: "1207"}}, "8.6: 2. Armee depot cannot be reached from 2. Armee HQ (Bülow) within two hexes: it is 6 hexes away."},
 		"enemy zones": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1513"}}, "7.2: 1412 lies in an enemy zone of control, and no friendly unit stands there."},
 		"enemy units": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1412"}, {ID: "fra-2", Hex: "1312"}}, "8.2: Enemy units are in 1412."},
 	} {

@@ -113,14 +113,14 @@ func (q *tracer) back(reach *hexgrid.Reach, h hex) []hex {
 	return path
 }
 
-// obstacles returns the obstacles on a path after its first hex, where the unit stands.
+// obstacles returns the obstacles in the hexes of a path. Zones cut it if zoneRule is not "".
 func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []august1914.TraceCut) {
-	for _, h := range path[1:] {
+	for _, h := range path {
 		number := q.s.chart().number(h)
 		switch {
 		case q.bar.enemies.Has(h):
 			cuts = append(cuts, august1914.TraceCut{Rule: unitRule, Text: "Enemy units are in " + number + ".", Place: number})
-		case q.bar.shut.Has(h):
+		case zoneRule != "" && q.bar.shut.Has(h):
 			cuts = append(cuts, august1914.TraceCut{Rule: zoneRule, Text: number + " lies in an enemy zone of control, and no friendly unit stands there.", Place: number})
 		}
 	}

@@ -57,6 +57,14 @@ func (g *Table[S, M, V, P]) Refuse(rule string, moves ...string) {
 	}
 }
 
+// Why returns the rule and the sentence with which the game refuses a move.
+func (g *Table[S, M, V, P]) Why(text string) string {
+	g.T.Helper()
+	var v *august1914.Violation
+	require.ErrorAs(g.T, august1914.Check(P(&g.State), g.Move(text)), &v, text)
+	return v.Error()
+}
+
 // Can reports whether a move is listed for the seat that makes it.
 func (g *Table[S, M, V, P]) Can(text string) bool {
 	g.T.Helper()
