@@ -21,6 +21,18 @@ func Drawn(t *rapid.T) func(n int) int {
 // Seeded returns a seeded source of choices for benchmarks and counts.
 func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
+// Positions yields n positions: each is drawn with a game's Anywhere function, and played on
+// by up to 30 moves.
+func Positions[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t testing.TB, n int, anywhere func(pick func(n int) int) S, yield func(s *S, pick func(n int) int)) {
+	t.Helper()
+	for seed := range n {
+		pick := Seeded(uint64(seed))
+		s := anywhere(pick)
+		require.NoError(t, august1914.Onward(P(&s), pick, august1914.InStages[M], pick(30)))
+		yield(&s, pick)
+	}
+}
+
 // SeldomRefused draws the given number of positions with try, which says why the rules
 // do not allow a position. It returns an error if they refuse many more than one
 // position in ten, because the generator then draws other positions than it seems to.
