@@ -152,7 +152,7 @@ func (s *State) whyNobody(h hex) string {
 	var said []fault
 	var list []string
 	for _, n := range s.chart().places[h].near {
-		if n == off || !s.heldBy(s.active).Has(n) {
+		if n == off || s.sideAt(n) != s.active {
 			continue
 		}
 		for u := range s.unitsAt(n).All() {
@@ -173,8 +173,10 @@ func (s *State) whyNobody(h hex) string {
 func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
-	case !p.kind.combat() && p.kind != ArmoredCar || s.at[u] == off || s.aboard(u):
+	case !p.kind.combat() && p.kind != ArmoredCar || s.at[u] == off:
 		return notAttacker
+	case s.aboard(u):
+		return isAboard
 	case with.Has(u), s.fought.Has(u) && !(s.phase == Breakthrough && s.marked.Has(u)):
 		return alreadyFought
 	case s.phase == Breakthrough && !s.marked.Has(u):

@@ -152,7 +152,7 @@ func TestRuleSCS_ATTACK_WhoCan(t *testing.T) {
 		g := layGermans54(t, "ge-train-1 44.18", "ge-13-vii 44.18 on ge-train-1", "ge-14-vii 44.18", "be-armcar 44.17", "fr-1-i 14.05")
 		g.until("declare")
 		g.Play("German attack 44.17")
-		g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+		g.Refuse("1.2c", "German join ge-13-vii")
 		require.True(t, g.Can("German join ge-14-vii"))
 	})
 }

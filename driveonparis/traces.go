@@ -112,6 +112,8 @@ func (t *tracing) command() august1914.Trace {
 		path = t.pathTo(&hidden, radius, &t.best)
 	}
 	switch a.Best = path != nil; {
+	case a.Sure && t.s.piece(commander) == t.piece:
+		a.Text = t.name + " is an HQ, and commands itself."
 	case a.Sure:
 		a.Text = fmt.Sprintf("%s commands %s.", t.s.nameOf(commander), t.name)
 	case commander != noUnit:
@@ -188,7 +190,9 @@ func (t *tracing) farFrom(hq unit, hidden bool) august1914.TraceCut {
 	cut := august1914.TraceCut{Rule: "1.3b"}
 	if hq == noUnit {
 		cut.Text = "No HQ of its country is on the map."
-		if hidden {
+		if riding := t.s.scenario.kinds[HQ].Intersect(t.s.scenario.nations[t.piece.nation]).Intersect(t.s.onMap()).Intersect(t.seen); !riding.IsEmpty() {
+			cut.Rule, cut.Text = "1.2c", "The HQ of its country is aboard a train, where it commands no units."
+		} else if hidden {
 			cut.Text = "No HQ of its country can be seen on the map."
 		}
 		return cut

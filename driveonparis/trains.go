@@ -13,7 +13,7 @@ var (
 	notTogether   = faults.New("1.2c", "{unit} and the train are not in one hex, or did not arrive together")
 	tooDear       = faults.New("SCS_MOVE", "the train or taxis do not have enough movement points to load or unload {unit}")
 	cannotCarry   = faults.New("1.2b", "{unit} cannot be carried this way")
-	isAboard      = faults.New("1.2c", "{unit} is aboard a train")
+	isAboard      = faults.New("1.2c", "{unit} is aboard a train or taxis")
 	notAboard     = faults.New("1.2c", "{unit} is not aboard")
 	overloaded    = faults.New("1.2b", "the train has no room for {unit}")
 	taxisFull     = faults.New("2.4b", "the taxis have no room for {unit}")

@@ -150,6 +150,9 @@ func (q *supplyTracer) traceCommand(t *august1914.Trace, u unit) {
 	t.Rule, t.Sure = "6.7", true
 	if hq := q.findCommander(t, h); hq != noUnit {
 		t.Text = fmt.Sprintf("%s is within the command radius of %s.", p.name, q.s.piece(hq).name)
+		if hq == u {
+			t.Text = p.name + " is an HQ, and commands itself."
+		}
 		return
 	}
 	if q.nation == german && q.s.chart().germanCity.Has(h) && q.commandCity(t, h) {

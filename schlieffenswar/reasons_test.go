@@ -58,3 +58,19 @@ func TestReasonsHold(t *testing.T) {
 		})
 	}
 }
+
+// Battle says why nobody can attack, and Reach why nobody can move.
+func TestReasonsOfQueriesHold(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ers-1 2513", "ger-ii 2517", "fra-1 2514", "fra-2 2518")
+	german := sw.GermanSeat.Viewer()
+	for target, why := range map[string]string{
+		"2514": "2.3: Ersatzkorps 1 (Guard + 8. Ersatz-Div.) can attack only together with a unit without parentheses from the same hex",
+		"2210": "11.0: no unit that you command is adjacent to 2210",
+	} {
+		_, err := f.State.Battle(german, target)
+		require.EqualError(t, err, why)
+	}
+	r, err := f.State.Reach(german, "ger-ii")
+	require.NoError(t, err)
+	require.EqualError(t, r.Refused, "10.0: units move only in the movement phase")
+}

@@ -115,7 +115,7 @@ func TestReckon_Refused(t *testing.T) {
 		"11.2: X. Armeekorps cannot defend the hex":                                                           {Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"ger-x"}},
 		"11.23: markers support attacks on cities with a fort":                                                {Target: "1613", Attackers: []string{"ger-x"}, Coup: true},
 		"2.3: 2. Armee HQ (Bülow) can attack only together with a unit without parentheses from the same hex": {Target: "1613", Attackers: []string{"ger-hq-2"}},
-		"11.5: X. Armeekorps already takes part in the battle, or has attacked in this phase":                   {Target: "1613", Attackers: []string{"ger-x", "ger-x"}},
+		"11.5: X. Armeekorps already takes part in the battle, or has attacked in this phase":                 {Target: "1613", Attackers: []string{"ger-x", "ger-x"}},
 		"5.0: I Corps is not on the map":                                                                      {Target: "1613", Attackers: []string{"bri-i"}},
 	} {
 		t.Run(why, func(t *testing.T) {

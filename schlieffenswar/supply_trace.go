@@ -101,6 +101,9 @@ func (q *supplyTracer) rule() string { return supplyRules[q.nation] }
 func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 	s, h, name := q.s, q.s.at[u], q.s.piece(u).name
 	now := q.line(t, h, s.piece(u).kind == Depot)
+	if len(t.Legs) > 1 && t.Legs[0].Unit == t.Unit {
+		t.Legs = t.Legs[1:] // an HQ needs no line to itself
+	}
 	t.Sure = now != outOfSupply
 	t.Best = t.Sure
 	switch {

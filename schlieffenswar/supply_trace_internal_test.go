@@ -175,12 +175,13 @@ func TestRule8_6_WhatCuts(t *testing.T) {
 		units []Unit
 		why   string
 	}{
-		"no HQ":       {[]Unit{{ID: "ger-x", Hex: "1413"}}, "8.6: The map has no HQ to trace to."},
-		"HQ too far":  {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1410"}}, "8.6: No HQ is within two hexes: the nearest is 2. Armee HQ (Bülow), 3 hexes away."},
-		"no depot":    {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}}, "8.6: The depot of 2. Armee HQ (Bülow) is not on the map."},
-		"far depot":   {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}, {ID: "ger-depot-2", Hex: "1207"}}, "8.6: 2. Armee depot cannot be reached from 2. Armee HQ (Bülow) within two hexes: it is 6 hexes away."},
-		"enemy zones": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1513"}}, "7.2: 1412 lies in an enemy zone of control, and no friendly unit stands there."},
-		"enemy units": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1412"}, {ID: "fra-2", Hex: "1312"}}, "8.2: Enemy units are in 1412."},
+		"no HQ":          {[]Unit{{ID: "ger-x", Hex: "1413"}}, "8.6: The map has no HQ to trace to."},
+		"HQ too far":     {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1410"}}, "8.6: No HQ is within two hexes: the nearest is 2. Armee HQ (Bülow), 3 hexes away."},
+		"no depot":       {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}}, "8.6: The depot of 2. Armee HQ (Bülow) is not on the map."},
+		"far depot":      {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}, {ID: "ger-depot-2", Hex: "1207"}}, "8.6: 2. Armee depot cannot be reached from 2. Armee HQ (Bülow) within two hexes: it is 6 hexes away."},
+		"city in a zone": {[]Unit{{ID: "ger-x", Hex: "1605"}, {ID: "fra-1", Hex: "1607"}}, "7.2: 1606 lies in an enemy zone of control, and no friendly unit stands there."},
+		"enemy zones":    {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1513"}}, "7.2: 1412 lies in an enemy zone of control, and no friendly unit stands there."},
+		"enemy units":    {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1412"}, {ID: "fra-2", Hex: "1312"}}, "8.2: Enemy units are in 1412."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := atAdministration(t, GermanSeat, c.units...)
@@ -193,6 +194,15 @@ func TestRule8_6_WhatCuts(t *testing.T) {
 			require.Contains(t, strings.Join(whys, "\n"), c.why)
 		})
 	}
+}
+
+// Rules 3.2, 8.3: the Netherlands (0908) are between the HQ and the corps.
+func TestRule8_3_BeyondTheNetherlands(t *testing.T) {
+	s := atAdministration(t, EntenteSeat, Unit{ID: "fra-hq-5", Hex: "0909"}, Unit{ID: "fra-1", Hex: "0907"})
+	trace := traceOf(t, &s, EntenteSeat.Viewer(), "fra-1", "supply")
+	require.Equal(t, august1914.Array[august1914.TraceCut]{{
+		Rule: "8.3", Place: "0909", Unit: "fra-hq-5", Text: "No HQ is within two hexes: the nearest is 5e Armée HQ (Lanrezac), 2 hexes away beyond hexes that no unit can enter.",
+	}}, trace.Cuts)
 }
 
 func TestRule8_3_RailsCountHalf(t *testing.T) {
