@@ -61,7 +61,7 @@ func (s *State) clear(u unit, h hex) {
 func TestTraces_EachCutIsTrue(t *testing.T) {
 	t.Parallel()
 	checked := 0
-	gametest.Positions[State, Move, View](t, gametest.Size(20, 200, 9000), Anywhere, func(s *State, _ func(int) int) {
+	gametest.Positions[State, Move, View](t, gametest.Size(15, 60, 9000), Anywhere, func(s *State, _ func(int) int) {
 		for u := range s.onMap().All() {
 			traces, err := s.Traces(august1914.Umpire, s.piece(u).id)
 			require.NoError(t, err)
@@ -101,7 +101,7 @@ func TestTraces_EachCutIsTrue(t *testing.T) {
 			}
 		}
 	})
-	require.Greater(t, checked, gametest.Size(500, 20000, 200000))
+	require.Greater(t, checked, gametest.Size(200, 5000, 200000))
 }
 
 // anyHQ returns an HQ of the country of a unit that is on the map.

@@ -65,7 +65,7 @@ var menders = []mender{
 func TestTraces_EachCutIsTrue(t *testing.T) {
 	t.Parallel()
 	checked := 0
-	gametest.Positions[State, Move, View](t, gametest.Size(30, 600, 9000), Anywhere, func(s *State, _ func(int) int) {
+	gametest.Positions[State, Move, View](t, gametest.Size(30, 450, 9000), Anywhere, func(s *State, _ func(int) int) {
 		for i := range s.scenario.blocks {
 			b := block(i)
 			if s.at[b] == noArea {
@@ -92,5 +92,5 @@ func TestTraces_EachCutIsTrue(t *testing.T) {
 			}
 		}
 	})
-	require.Greater(t, checked, gametest.Size(1000, 20000, 200000))
+	require.Greater(t, checked, gametest.Size(500, 10000, 200000))
 }
