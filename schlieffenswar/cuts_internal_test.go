@@ -79,7 +79,7 @@ func TestTraces_EachCutIsTrue(t *testing.T) {
 	checked := 0
 	gametest.Positions[State, Move, View](t, gametest.Size(15, 80, 9000), Anywhere, func(s *State, _ func(int) int) {
 		for u := range s.here.Intersect(s.scenario.mobile).All() {
-			for _, kind := range []string{"supply", "command"} {
+			for _, kind := range []august1914.TraceKind{august1914.TraceSupply, august1914.TraceCommand} {
 				for _, cut := range traceOf(t, s, august1914.Umpire, s.piece(u).id, kind).Cuts {
 					next := *s
 					named, h := noUnit, off
