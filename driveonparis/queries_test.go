@@ -165,7 +165,7 @@ func TestTracesAgreeWithTheEngine(t *testing.T) {
 			require.Len(t, traces, 2)
 			for i, want := range []bool{s.supplied(u), s.commands(u)} {
 				a := traces[i]
-				require.Equal(t, []string{"supply", "command"}[i], a.Kind)
+				require.Equal(t, []august1914.TraceKind{august1914.TraceSupply, august1914.TraceCommand}[i], a.Kind)
 				require.Equal(t, want, a.Sure, "%+v", a)
 				require.Equal(t, a.Sure, a.Best, "nothing is hidden from the umpire")
 				require.Equal(t, a.Sure, len(a.Cuts) == 0, "%+v", a)
