@@ -27,7 +27,6 @@ type Chart struct {
 // marsh, sea, neutral, green, yellow, red; none in Great Britain.
 type GroundKind string
 
-// The kinds of ground.
 const (
 	GroundClear, GroundWoods, GroundForest, GroundRough GroundKind = "clear", "woods", "forest", "rough"
 	GroundFoothills, GroundMountains, GroundMarsh       GroundKind = "foothills", "mountains", "marsh"
@@ -40,7 +39,6 @@ const (
 // railhead, trench, trench begun.
 type MarkKind string
 
-// The kinds of marks.
 const (
 	MarkTown, MarkCity, MarkMajorCity, MarkCapital, MarkFort, MarkPort MarkKind = "town", "city", "major city", "capital", "fort", "port"
 	MarkPoints, MarkNumber, MarkBonus, MarkVictory, MarkExit           MarkKind = "points", "number", "bonus", "victory", "exit"
@@ -52,7 +50,6 @@ const (
 // perimeter, doctrine line, panic line, sea lane.
 type LineKind string
 
-// The kinds of lines.
 const (
 	LineRiver, LineMinorRiver, LineMajorRiver, LineRail LineKind = "river", "minor river", "major river", "rail"
 	LineBorder, LineCoast, LinePerimeter, LineSeaLane   LineKind = "border", "coast", "perimeter", "sea lane"
@@ -62,7 +59,6 @@ const (
 // A LabelKind is what a label names: river, sea, country.
 type LabelKind string
 
-// The kinds of labels.
 const LabelRiver, LabelSea, LabelCountry LabelKind = "river", "sea", "country"
 
 // A Point is a point of the drawing.
@@ -124,7 +120,6 @@ type Box struct {
 // A KeyPart is what an entry of the key explains: ground, line, mark, symbol, flag, dot, band.
 type KeyPart string
 
-// The parts of a key.
 const (
 	KeyGround, KeyLine, KeyMark, KeySymbol KeyPart = "ground", "line", "mark", "symbol"
 	KeyFlag, KeyDot, KeyBand               KeyPart = "flag", "dot", "band"
@@ -201,7 +196,6 @@ type Board struct {
 // A Look is the look of a piece: counter, block or marker.
 type Look string
 
-// The looks of a piece.
 const (
 	LookCounter Look = "counter" // a square of cardboard
 	LookBlock   Look = "block"   // a wooden block; the enemy sees only its back
@@ -212,7 +206,6 @@ const (
 // mountain, naval, static, assault, train, taxis, armoured car, siege gun.
 type Symbol string
 
-// The symbols.
 const (
 	SymbolInfantry, SymbolCavalry, SymbolLeader, SymbolHQ Symbol = "infantry", "cavalry", "leader", "hq"
 	SymbolFort, SymbolDepot, SymbolMountain, SymbolNaval  Symbol = "fort", "depot", "mountain", "naval"
@@ -223,7 +216,6 @@ const (
 // An Echelon is the size of a unit: X a brigade, XX a division, XXX a corps, XXXX an army.
 type Echelon string
 
-// The sizes of units.
 const (
 	EchelonBrigade, EchelonDivision Echelon = "X", "XX"
 	EchelonCorps, EchelonArmy       Echelon = "XXX", "XXXX"
@@ -233,7 +225,6 @@ const (
 // gray.
 type Band string
 
-// The colors of armies.
 const (
 	BandNone, BandYellow, BandWhite, BandRed, BandGreen  Band = "none", "yellow", "white", "red", "green"
 	BandBlue, BandCeleste, BandBrown, BandPink, BandGray Band = "blue", "celeste", "brown", "pink", "gray"
@@ -245,7 +236,6 @@ const (
 // train, and turn with the turn in which the piece arrives.
 type Flag string
 
-// The flags.
 const (
 	FlagReduced, FlagMoved, FlagReserve              Flag = "reduced", "moved", "reserve"
 	FlagElan, FlagFatigued                           Flag = "elan", "fatigued"
@@ -383,7 +373,6 @@ type Battle struct {
 // A RowKind is the kind of a row: attacker, defender, total, shift, note.
 type RowKind string
 
-// The kinds of rows.
 const (
 	RowAttacker RowKind = "attacker" // a unit that attacks
 	RowDefender RowKind = "defender" // a unit that defends
@@ -423,7 +412,6 @@ type FightResult struct {
 // A TraceKind is what reaches a unit: supply, command, line of communication, orders.
 type TraceKind string
 
-// The kinds of traces.
 const (
 	TraceSupply, TraceCommand       TraceKind = "supply", "command"
 	TraceCommunication, TraceOrders TraceKind = "line of communication", "orders"

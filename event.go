@@ -111,7 +111,7 @@ type Event struct {
 	Seals Actors `json:"-"`
 }
 
-// A LossKind says what an [Event] costs a unit.
+// A LossKind says what an [Event] costs a unit: step, or unit if it was the last.
 type LossKind string
 
 // The losses of a unit.

@@ -1,6 +1,7 @@
 package driveonparis
 
 import (
+	_ "embed" // of the key
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,12 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/drawing"
 )
+
+//go:embed key.csv
+var keyText string
+
+// key explains the symbols of the map and of the pieces.
+var key = drawing.Key(keyText)
 
 // Measures of the drawing.
 const (

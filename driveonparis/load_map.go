@@ -111,7 +111,7 @@ func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
 		p.row, p.column = uint8(row), uint8(column)
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
 		p.terrain = Terrain(r.OneOf("terrain", terrainNames...))
-		p.settlement = Settlement(r.OneOf("size", settlementNames[:]...))
+		p.settlement = Settlement(r.OneOf("size", settlementNames...))
 		p.ground = e.of(p.terrain, p.settlement)
 		port := r.OneOf("port", portWords...)
 		p.port, p.channel, p.paris = port > 0, port > 1, r.Int("paris", 0, 1) == 1

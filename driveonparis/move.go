@@ -9,7 +9,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Verb says what a [Move] does.
+// A Verb says what a [Move] does. The verbs are Point, Place, East, Keep, Arrive,
+// Rebuild, Refit, Reserve, Form, Step, Stop, Overrun, LoadTrain, UnloadTrain, Disband,
+// Fire, Attack, Join, Screen, Lose, Split, Retreat, Advance, March, Dig, Done and Roll.
 type Verb uint8
 
 // The verbs, in the order of a turn.

@@ -87,17 +87,7 @@ type Scenario struct {
 }
 
 // embedded loads the scenarios of the package once.
-var embedded = sync.OnceValue(func() []*Scenario {
-	files, err := fs.Sub(data, "data")
-	if err != nil {
-		panic(err)
-	}
-	all, err := load(files)
-	if err != nil {
-		panic(err)
-	}
-	return all
-})
+var embedded = sync.OnceValue(func() []*Scenario { return engine.Must(load(engine.Must(fs.Sub(data, "data")))) })
 
 // Scenarios returns the scenarios of the package in the order of the rulebook: 5.1 to
 // 5.6, 5.3+5.7 and 5.4+5.7.

@@ -39,15 +39,10 @@ const (
 	settlementCount
 )
 
-var settlementNames = [settlementCount]string{"", "town", "city", "major city"}
+var settlementNames = engine.Names{"", "town", "city", "major city"}
 
 // String returns the word in the data, such as "major city", or "" for NoSettlement.
-func (s Settlement) String() string {
-	if s >= settlementCount {
-		return "unknown"
-	}
-	return settlementNames[s]
-}
+func (s Settlement) String() string { return settlementNames.Of(uint8(s)) }
 
 // MarshalText returns the name that String returns.
 func (s Settlement) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
@@ -63,15 +58,10 @@ const (
 	riverCount
 )
 
-var riverNames = [riverCount]string{"", "minor river", "major river"}
+var riverNames = engine.Names{"", "minor river", "major river"}
 
 // String returns the word in the data, such as "major river", or "" for NoRiver.
-func (r River) String() string {
-	if r >= riverCount {
-		return "unknown"
-	}
-	return riverNames[r]
-}
+func (r River) String() string { return riverNames.Of(uint8(r)) }
 
 // MarshalText returns the name that String returns.
 func (r River) MarshalText() ([]byte, error) { return []byte(r.String()), nil }

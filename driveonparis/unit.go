@@ -12,7 +12,8 @@ const maxUnits = 320
 // maxHQs is the largest number of HQs. The game has 23.
 const maxHQs = 32
 
-// A Kind is the type of a unit.
+// A Kind is the type of a unit. The kinds are Infantry, Cavalry, MountainInfantry,
+// NavalInfantry, Static, Assault, Fortress, HQ, Train, Taxis, ArmoredCar and SiegeGun.
 type Kind uint8
 
 // The kinds of units: six kinds of combat units and six others.

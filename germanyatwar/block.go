@@ -9,7 +9,8 @@ import (
 // maxBlocks is the number of blocks that a scenario can have; the game has 119.
 const maxBlocks = 128
 
-// A Kind is the type of a unit. Garrisons are discs and not units. (Rule 4.0)
+// A Kind is the type of a unit. The kinds are Leader, Infantry and Cavalry. Garrisons are
+// discs and not units. (Rule 4.0)
 type Kind uint8
 
 // The three types of units.

@@ -9,7 +9,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Verb says what a [Move] does.
+// A Verb says what a [Move] does. The verbs are Draw, Place, Deploy, Return, Restore,
+// Pass, Tactical, Surprise, Strategic, Reinforce, Reveal, Step, Stop, Build, Ship, Rail,
+// Battle, Pioneers, Breach, Pontoon, FochAttack, General, Retreat, Hit, Raze and Done.
 type Verb uint8
 
 // The verbs, in the order of a turn.
@@ -69,16 +71,7 @@ func (v Verb) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (v *Verb) UnmarshalText(text []byte) error {
-	var names engine.Names
-	for w, row := range verbs {
-		if row.name == string(text) {
-			*v = Verb(w)
-			return nil
-		}
-		names = append(names, row.name)
-	}
-	_, err := names.Parse("germanyatwar: verb", text)
-	return err
+	return engine.ReadName(v, engine.List(len(verbs), Verb.String), "germanyatwar: verb", text)
 }
 
 // A Move is one decision of one seat, or one blind draw. It is a plain value for

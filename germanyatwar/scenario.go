@@ -4,7 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
@@ -56,17 +55,7 @@ type Scenario struct {
 }
 
 // standard loads the embedded scenario once.
-var standard = sync.OnceValue(func() *Scenario {
-	files, err := fs.Sub(data, "data")
-	if err != nil {
-		panic(err)
-	}
-	sc, err := Load(files, "august-1914")
-	if err != nil {
-		panic(err)
-	}
-	return sc
-})
+var standard = engine.Embedded(data, Load, "august-1914")
 
 // Standard returns the campaign of August to November 1914 on the reconstructed
 // map.

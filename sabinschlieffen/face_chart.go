@@ -1,6 +1,7 @@
 package sabinschlieffen
 
 import (
+	_ "embed" // of the key
 	"fmt"
 	"slices"
 
@@ -8,6 +9,12 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/drawing"
 )
+
+//go:embed key.csv
+var keyText string
+
+// key explains the symbols of the map and of the pieces.
+var key = drawing.Key(keyText)
 
 // Dimensions of the drawing.
 const (

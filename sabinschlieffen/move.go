@@ -4,7 +4,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Verb is the kind of a [Move].
+// A Verb is the kind of a [Move]. The verbs are Recover, March, Attack, Commit, Engage
+// and Absorb.
 type Verb uint8
 
 // The verbs, in the order of a turn.

@@ -7,7 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Verb is the kind of a [Move].
+// A Verb is the kind of a [Move]. The verbs are Deploy, Rest, Refit, Return, Withdraw,
+// Forfeit, Arrive, Step, Stop, Probe, Assault, Join, Bombard, Coup, Withhold, Lose,
+// Retreat, Advance, Relocate, Disband, Done and Roll.
 type Verb uint8
 
 // The verbs, in the order of a turn.

@@ -9,7 +9,8 @@ import (
 // maxUnits is the largest number of units in a scenario.
 const maxUnits = 128
 
-// A Kind is the type of a unit. (Rule 2.5)
+// A Kind is the type of a unit. The kinds are Infantry, Cavalry, HQ, Fort and Depot. (Rule
+// 2.5)
 type Kind uint8
 
 // The five types of units.
