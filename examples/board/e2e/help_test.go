@@ -67,3 +67,17 @@ func TestHelpIsAtHand(t *testing.T) {
 		})
 	}
 }
+
+// The page shows the text of a rule under the settings of the game.
+func TestARuleHasTheTextOfItsGame(t *testing.T) {
+	t.Parallel()
+	var opened struct{ Links []struct{ Token string } }
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	require.NoError(t, board.Ask(t.Context(), http.MethodPost, "/api/games", map[string]any{
+		"ruleset": "sabinschlieffen", "settings": []map[string]string{{"name": "recovery", "value": "exact"}},
+	}, &opened))
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
+	require.NoError(t, p.Click(".prompt .asked .rule"))
+	shown(t, p, p.Until(`document.querySelector("dialog.rulebox[open] p")?.textContent.includes("flips as many spent blocks of each nation")`))
+}
