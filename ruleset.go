@@ -20,9 +20,8 @@ import (
 type Ruleset interface {
 	// Info describes the game, its scenarios and its options.
 	Info() Info
-	// Rules lists the rules in the order of the rulebook, with their texts under the given
-	// settings. Options without a setting have their defaults. A setting that the game
-	// does not have changes nothing.
+	// Rules lists the rules in the order of the rulebook, with their texts under some
+	// settings. Other options have their defaults, and unknown settings change nothing.
 	Rules(settings ...Setting) []Rule
 	// Rule finds a rule by the key that violations, events and decisions cite. Its text is
 	// that under the defaults; [Table.Rule] returns the text for a game.

@@ -22,8 +22,7 @@ func Game() august1914.Ruleset {
 		},
 		Rules: func(settings ...august1914.Setting) []august1914.Rule {
 			text := map[bool]string{false: "A captain who has committed gives no more orders.", true: "A captain who has committed is done."}
-			last := slices.Contains(settings, august1914.Setting{Name: "turns", Value: "1"})
-			return []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: text[last]}}
+			return []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: text[slices.Contains(settings, august1914.Setting{Name: "turns", Value: "1"})]}}
 		},
 		Scenarios: []*Scenario{Standard(), {Called: "crowded", Men: [3]uint8{4, 4, 4}, Turns: 3}},
 		Load:      load,

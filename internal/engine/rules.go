@@ -22,11 +22,11 @@ type ruleRow struct {
 }
 
 // rowsOf parses the rules list of a game: a table with the columns key, label, title,
-// text and setting. Each key has a row with a label, a title and no setting, whose text
-// holds under the defaults. Rows below it have other texts for some settings, such as
-// "ports=all" or "command=units|nothing forts=added". An option that such a row does not
-// name has its default there, if another row of the key names it. The first row that fits a
-// game counts. The error joins a *august1914.DataProblem for each problem.
+// text and setting. The row of a key without a setting holds under the defaults. Rows below
+// it have no label and title, and other texts for settings such as "ports=all" or
+// "command=units|nothing forts=added". An option that such a row does not name has its
+// default there, if another row of the key names it. The first row that fits a game counts.
+// The error joins a *august1914.DataProblem for each problem.
 func rowsOf(text string, options []august1914.Option) ([][]ruleRow, error) {
 	var l datafile.Loader
 	var rules [][]ruleRow // the rows of each key
