@@ -30,7 +30,7 @@ func Example_moves() {
 	err = table.Explain(seat, "German step ger-ii 0806 > 1308")
 	var refused *august1914.Violation
 	if errors.As(err, &refused) {
-		rule, _ := game.Rule(refused.Rule)
+		rule, _ := table.Rule(refused.Rule) // its text follows the options of this game
 		fmt.Println("forbidden by", rule.Label, rule.Title)
 	}
 	// end
