@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"github.com/august1914/august1914"
 )
 
 // shipped is a zip archive of all sets. Each file is in it once, under its own SHA-256. The
@@ -48,4 +50,19 @@ func Shipped(ruleset string) ([]Set, error) {
 		}
 	}
 	return sets, nil
+}
+
+// Begun returns a ruleset on the data that a record was made on: its own data, or those that
+// the library has shipped for it, the newest first. It returns nil if none of them are.
+func Begun(r august1914.Ruleset, h august1914.Header) (august1914.Ruleset, error) {
+	if r.SameData(h) {
+		return r, nil
+	}
+	sets, err := Shipped(h.Ruleset)
+	for _, set := range sets {
+		if on, err := set.On(r); err == nil && on.SameData(h) {
+			return on, nil
+		}
+	}
+	return nil, err
 }

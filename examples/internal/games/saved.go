@@ -150,14 +150,8 @@ func (s *Setup) on(file string, header august1914.Header) (august1914.Ruleset, e
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	earlier, err := datasets.Shipped(header.Ruleset)
-	if err != nil {
-		return nil, err
-	}
-	for _, set := range earlier {
-		if r, err := set.On(shipped); err == nil && r.SameData(header) {
-			return r, nil
-		}
+	if earlier, err := datasets.Begun(shipped, header); earlier != nil || err != nil {
+		return earlier, err
 	}
 	ofBoard, err := fs.Glob(os.DirFS(filepath.Dir(file)), "*.data")
 	for _, name := range ofBoard {
