@@ -222,11 +222,8 @@ func (sc *Scenario) Schedule() []ArrivalInfo {
 	return list
 }
 
-func (sc *Scenario) spotTexts(spots []spot) (texts []string) {
-	for _, s := range spots {
-		texts = append(texts, sc.spotText(s))
-	}
-	return texts
+func (sc *Scenario) spotTexts(spots []spot) []string {
+	return engine.Each(slices.Values(spots), sc.spotText)
 }
 
 // spotText returns a place in the words of the data.
@@ -310,9 +307,6 @@ func (sc *Scenario) Railheads(side august1914.Side) []string {
 }
 
 // numbers returns the printed numbers of the hexes of a set.
-func (sc *Scenario) numbers(s *hexSet) (list []string) {
-	for h := range s.All() {
-		list = append(list, sc.chart.number(h))
-	}
-	return slices.Clip(list)
+func (sc *Scenario) numbers(s *hexSet) []string {
+	return slices.Clip(engine.Each(s.All(), sc.chart.number))
 }

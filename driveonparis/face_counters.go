@@ -2,9 +2,11 @@ package driveonparis
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Short returns the number of the unit, taken from its id: "13 VII".
@@ -50,10 +52,7 @@ func (i UnitInfo) Faces() (list []string) {
 		}
 		return list
 	}
-	for _, s := range i.Strengths {
-		list = append(list, i.values(s))
-	}
-	return list
+	return engine.Each(slices.Values(i.Strengths), i.values)
 }
 
 // FactorsOf returns the values that the counter shows in a position. Combat units show

@@ -1,6 +1,8 @@
 package driveonparis
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
@@ -153,15 +155,12 @@ func (m *mover) cost(h hex) (int, bool) {
 }
 
 // path returns the hexes from the stack to another hex.
-func (m *mover) path(h hex) (path []hex) {
+func (m *mover) path(h hex) []hex {
 	indices, ok := m.reach.AppendPath(nil, int(h))
 	if !ok {
 		return []hex{m.from, h}
 	}
-	for _, i := range indices {
-		path = append(path, hex(i))
-	}
-	return path
+	return engine.Each(slices.Values(indices), func(i int) hex { return hex(i) })
 }
 
 func (m *mover) destination(h hex, cost int) Destination {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/telling"
 )
 
@@ -267,16 +268,13 @@ func (s *State) search(from *hexSet, budget int, cost hexgrid.CostFunc) *hexgrid
 }
 
 // backFrom returns the path from a hex to the start of a search, or nil.
-func backFrom(reach *hexgrid.Reach, h hex) (path []hex) {
+func backFrom(reach *hexgrid.Reach, h hex) []hex {
 	indices, ok := reach.AppendPath(nil, int(h))
 	if !ok {
 		return nil
 	}
 	slices.Reverse(indices)
-	for _, i := range indices {
-		path = append(path, hex(i))
-	}
-	return path
+	return engine.Each(slices.Values(indices), func(i int) hex { return hex(i) })
 }
 
 // supplyLegs describes a path: across country, then along a railway of any length.

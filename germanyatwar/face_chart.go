@@ -8,6 +8,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	pen "github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 //go:embed key.csv
@@ -75,11 +76,7 @@ func (c *picture) at(p areamap.Point) august1914.Point {
 }
 
 func (c *picture) line(line []areamap.Point) []august1914.Point {
-	var points []august1914.Point
-	for _, p := range line {
-		points = append(points, c.at(p))
-	}
-	return points
+	return engine.Each(slices.Values(line), c.at)
 }
 
 func (c *picture) place(a areamap.Area, info AreaInfo) august1914.Place {

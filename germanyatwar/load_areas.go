@@ -3,11 +3,13 @@ package germanyatwar
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 const (
@@ -43,11 +45,8 @@ var areaCountries = []august1914.Power{
 }
 
 // wordsOf returns the names of powers.
-func wordsOf(powers []august1914.Power) (words []string) {
-	for _, p := range powers {
-		words = append(words, p.String())
-	}
-	return words
+func wordsOf(powers []august1914.Power) []string {
+	return engine.Each(slices.Values(powers), august1914.Power.String)
 }
 
 func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {

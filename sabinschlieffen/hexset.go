@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // A HexSet is a set of hexes. It is a plain value. The zero HexSet is empty.
@@ -67,11 +68,7 @@ func (s HexSet) All() iter.Seq[Hex] {
 
 // MarshalJSON returns the hexes as a list of names.
 func (s HexSet) MarshalJSON() ([]byte, error) {
-	list := make([]Hex, 0, hexes)
-	for h := range s.All() {
-		list = append(list, h)
-	}
-	return json.Marshal(list)
+	return json.Marshal(slices.AppendSeq(make([]Hex, 0, hexes), s.All()))
 }
 
 // UnmarshalJSON parses a list of names.

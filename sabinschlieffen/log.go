@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"slices"
 
 	"github.com/august1914/august1914"
 )
@@ -168,11 +169,7 @@ func (l Log) All() iter.Seq[Combat] {
 
 // MarshalJSON returns the log as a list of combats.
 func (l Log) MarshalJSON() ([]byte, error) {
-	list := make([]Combat, 0, l.Len())
-	for c := range l.All() {
-		list = append(list, c)
-	}
-	return json.Marshal(list)
+	return json.Marshal(slices.AppendSeq(make([]Combat, 0, l.Len()), l.All()))
 }
 
 // packLog packs a list of combats. If a combat is impossible, the error names it and

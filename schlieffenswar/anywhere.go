@@ -161,15 +161,12 @@ func (l *layout) drawHex(u unit) (hex, bool) {
 
 // entries returns the hexes where a reinforcement can be on its turn of arrival: the BEF
 // does not move on that turn. (Rules 9.2, 9.3)
-func (l *layout) entries(p *piece) (list []hex) {
+func (l *layout) entries(p *piece) []hex {
 	set := &l.sc.chart.west
 	if p.nation == august1914.Britain {
 		set = &l.sc.chart.ports
 	}
-	for h := range set.Minus(l.sc.chart.closed).All() {
-		list = append(list, h)
-	}
-	return list
+	return slices.Collect(set.Minus(l.sc.chart.closed).All())
 }
 
 // fits reports whether a unit may stand in a hex.

@@ -1,6 +1,8 @@
 package schlieffenswar
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
@@ -203,12 +205,9 @@ func (m *mover) destination(h hex, cost int) Destination {
 }
 
 // path returns the path from the hex of the unit to h.
-func (m *mover) path(reach *hexgrid.Reach, h hex) (path []hex) {
+func (m *mover) path(reach *hexgrid.Reach, h hex) []hex {
 	indices, _ := reach.AppendPath(nil, int(h))
-	for _, i := range indices {
-		path = append(path, hex(i))
-	}
-	return path
+	return engine.Each(slices.Values(indices), func(i int) hex { return hex(i) })
 }
 
 // step returns the move that takes the unit from one hex to another.

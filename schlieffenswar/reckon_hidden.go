@@ -209,11 +209,8 @@ func (x *estimate) guessUnits(set unitSet, n int, forts []candidate, here *hidde
 }
 
 // pool returns the hidden units of a set and a class, wherever they are.
-func (x *estimate) pool(set, class unitSet) (list []unit) {
-	for u := range x.s.here.Intersect(class).Intersect(set).Minus(x.seen).All() {
-		list = append(list, u)
-	}
-	return list
+func (x *estimate) pool(set, class unitSet) []unit {
+	return slices.Collect(x.s.here.Intersect(class).Intersect(set).Minus(x.seen).All())
 }
 
 // assumed returns count hidden units from a pool, with the lowest and the highest

@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Zones of control. (Rule 7.0)
 
@@ -83,9 +86,7 @@ func (s *State) Zones(_ august1914.Viewer, side august1914.Side) []august1914.Zo
 	if s.scenario == nil || seat == 0 {
 		return nil
 	}
-	var list []august1914.Zone
-	for h := range s.zones[seat].All() {
-		list = append(list, august1914.Zone{Place: s.chart().number(h), Sure: true})
-	}
-	return list
+	return engine.Each(s.zones[seat].All(), func(h hex) august1914.Zone {
+		return august1914.Zone{Place: s.chart().number(h), Sure: true}
+	})
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
@@ -12,6 +13,15 @@ func List[I hexgrid.Index, T any](n int, of func(I) T) []T {
 	list := make([]T, n)
 	for i := range list {
 		list[i] = of(I(i))
+	}
+	return list
+}
+
+// Each returns the results of calling of for the values of a sequence, in order, and nil if
+// there are none.
+func Each[T, U any](all iter.Seq[T], of func(T) U) (list []U) {
+	for one := range all {
+		list = append(list, of(one))
 	}
 	return list
 }
