@@ -103,6 +103,30 @@ func TestTheCheckRunsTheTestsOfTheReadme(t *testing.T) {
 	require.Contains(t, string(check), "\ngo test ./...\n")
 }
 
+// The check leaves tests out under the race detector by their names. Each of them exists
+// once, in a folder of programs.
+func TestTheCheckLeavesOutTestsThatExist(t *testing.T) {
+	check, err := os.ReadFile(".ci/run")
+	require.NoError(t, err)
+	files, err := api.Files(".")
+	require.NoError(t, err)
+	var all strings.Builder
+	for _, file := range files {
+		if strings.HasPrefix(file, "examples/") && strings.HasSuffix(file, "_test.go") {
+			text, err := os.ReadFile(file)
+			require.NoError(t, err)
+			all.Write(text)
+		}
+	}
+	lists := regexp.MustCompile(`(?m)^alone\+?='(.+)'$`).FindAllSubmatch(check, -1)
+	require.NotEmpty(t, lists)
+	for _, list := range lists {
+		for name := range strings.SplitSeq(strings.TrimPrefix(string(list[1]), "|"), "|") {
+			require.Equal(t, 1, strings.Count(all.String(), "\nfunc "+name+"(t *testing.T)"), name)
+		}
+	}
+}
+
 // commandOf returns the command of a line, without the explanation behind two blanks, and
 // the file that its output goes to.
 func commandOf(line string) (command, into string) {
