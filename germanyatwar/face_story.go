@@ -41,14 +41,15 @@ func withoutEnemyEyes(events []august1914.Event) []august1914.Event {
 type toldImpulse struct {
 	scenario *Scenario
 	lines    []august1914.StoryLine
-	marches  toldMarches
+	marches  telling.Marches // a concealed unit has no name, but goes on from the area that it reached
+	rule     string          // rule of the last step
 	happens  telling.Happenings
 	battle   *toldBattle
 }
 
 // tellImpulse tells the story of one impulse.
 func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLine {
-	p := toldImpulse{scenario: sc}
+	p := toldImpulse{scenario: sc, marches: telling.Marches{OneByOne: true}}
 	for _, e := range events {
 		p.add(e)
 	}
@@ -72,7 +73,8 @@ func (p *toldImpulse) add(e august1914.Event) {
 		if p.battle != nil || p.happens.BeginsOtherThan("engage") {
 			p.flush()
 		}
-		p.marches.add(e)
+		p.marches.Add(e)
+		p.rule = e.Rule
 		return
 	case "battle":
 		p.flush()
@@ -108,8 +110,8 @@ func (p *toldImpulse) happen(e august1914.Event) {
 // flush writes the collected events.
 func (p *toldImpulse) flush() {
 	p.endBattle()
-	p.lines = append(p.lines, p.marches.told()...)
-	p.marches = toldMarches{}
+	p.lines = append(p.lines, p.marches.Told(p.rule)...)
+	p.marches = telling.Marches{OneByOne: true}
 	p.lines = append(p.lines, p.happens.Told(toldKinds)...)
 	p.happens = nil
 }
@@ -119,38 +121,6 @@ func (p *toldImpulse) endBattle() {
 		p.lines = append(p.lines, p.battle.told()...)
 	}
 	p.battle = nil
-}
-
-// toldMarches collects the moving units in their order. A concealed unit has no name,
-// but continues from the area that it reached.
-type toldMarches struct {
-	list  []toldMarch
-	steps int
-	rule  string
-}
-
-type toldMarch struct{ unit, from, to string }
-
-func (w *toldMarches) add(e august1914.Event) {
-	w.steps++
-	w.rule = e.Rule
-	if last := len(w.list) - 1; last >= 0 && w.list[last].unit == e.Unit && w.list[last].to == e.At {
-		w.list[last].to = e.To
-		return
-	}
-	w.list = append(w.list, toldMarch{e.Unit, e.At, e.To})
-}
-
-func (w *toldMarches) told() []august1914.StoryLine {
-	if len(w.list) == 0 {
-		return nil
-	}
-	var ways []string
-	for _, m := range w.list {
-		ways = append(ways, fmt.Sprintf("%s %s > %s", m.unit, m.from, m.to))
-	}
-	return []august1914.StoryLine{{Rule: w.rule, Text: fmt.Sprintf("%s in %s: %s.",
-		telling.Counted(len(w.list), "unit moves", "units move"), telling.Counted(w.steps, "step", "steps"), telling.Shortened(ways))}}
 }
 
 // A toldBattle collects the events of a battle from its declaration to its end.

@@ -110,8 +110,9 @@ func (h Happenings) Told(kinds map[string]string) []august1914.StoryLine {
 // Marches collects the units that move in a phase, in order, for games with an event
 // "step" for every hex. The zero value is ready to use.
 type Marches struct {
-	ways  []way
-	steps int
+	OneByOne bool // whether a step continues only the last movement
+	ways     []way
+	steps    int
 }
 
 // A way is the movement of a unit. Units of two powers may share a name.
@@ -122,7 +123,7 @@ type way struct{ unit, from, to string }
 func (w *Marches) Add(e august1914.Event) {
 	w.steps++
 	for i := range w.ways {
-		if w.ways[i].unit == e.Unit && w.ways[i].to == e.At {
+		if w.ways[i].unit == e.Unit && w.ways[i].to == e.At && (!w.OneByOne || i == len(w.ways)-1) {
 			w.ways[i].to = e.To
 			return
 		}
