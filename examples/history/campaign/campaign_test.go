@@ -144,7 +144,8 @@ ge-17-ix, ge-18-ix, ge-13res, ge-14res, ge-1gd to 23.25 by turn 6
 	}
 	require.Contains(t, []string{"22.24", "22.25", "23.24", "23.26", "24.24", "24.25"}, last["ge-1gd"], "beside it, as four stand in it")
 	require.Len(t, course.Refusals, 2)
-	require.Equal(t, "SCS_MOVE: enemy units are in 20.20", course.Refusals[0].Rule+": "+course.Refusals[0].Reason)
+	require.Equal(t, "ge-7-iv to 20.20", course.Refusals[0].Wish)
+	require.Contains(t, course.Refusals[0].Reason, "20.20", "where enemies are, whom an overrun would cost too much")
 	require.Equal(t, "ge-1gd to 23.25", course.Refusals[1].Wish)
 }
 
