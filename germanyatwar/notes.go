@@ -134,11 +134,17 @@ func (s *State) finalNote() string {
 	if s.rules().paris {
 		note += " The Germans lose a valour point if they do not control Paris."
 	}
-	switch {
-	case int(s.turn) == len(s.scenario.months):
-		note += " This is the last turn: the game ends."
-	case s.mayWearOut(centralSide) || s.mayWearOut(ententeSide):
-		note += fmt.Sprintf(" The game ends if %d German or %d Entente units are then eliminated.", deadWins[centralSide], deadWins[ententeSide])
+	if int(s.turn) == len(s.scenario.months) {
+		return note + " This is the last turn: the game ends."
+	}
+	var ends []string
+	for _, sd := range [...]side{centralSide, ententeSide} {
+		if s.mayWearOut(sd) {
+			ends = append(ends, fmt.Sprintf("%d %s units", deadWins[sd], sideName(sd)))
+		}
+	}
+	if ends != nil {
+		note += " The game ends if " + strings.Join(ends, " or ") + " are then eliminated."
 	}
 	return note
 }
@@ -146,10 +152,11 @@ func (s *State) finalNote() string {
 // mayWearOut reports whether attrition could lose the game for a side, from public
 // information. (Rules 1.7, 7.9)
 func (s *State) mayWearOut(sd side) bool {
-	left := deadWins[sd] - s.lost(sd)
+	left, cut := deadWins[sd]-s.lost(sd), s.cutOff(sd)
 	for a := range s.contested().All() {
-		units := s.unitsOf(sd, a)
-		left -= units.Len()
+		if enemies := s.unitsOf(sd.Opponent(), a); !enemies.IsEmpty() {
+			left -= s.unitsOf(sd, a).Intersect(cut).Len()
+		}
 	}
 	return left <= 0
 }

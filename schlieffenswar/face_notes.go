@@ -39,13 +39,16 @@ func (s *State) Note(m Move) string {
 // stopNote returns the cost of a march to the unit that ends it. (Rules 10.2, 10.6)
 func (s *State) stopNote() string {
 	spent, allowance := int(s.march.spent), int(s.march.allowance)
+	tires, forced := s.marchTires(s.march.unit, spent, allowance), spent > allowance && !s.marchIsFree()
 	switch {
-	case s.turn == 1 && s.active == GermanSeat, spent <= half(allowance) || !s.piece(s.march.unit).corps():
-		return ""
-	case spent > allowance:
+	case tires && forced:
 		return "It loses a level of morale, and a die decides whether it also loses a step for its forced march."
+	case forced:
+		return "A die decides whether it loses a step for its forced march."
+	case tires:
+		return "It loses a level of morale: it has spent more than half of its movement allowance."
 	}
-	return "It loses a level of morale: it has spent more than half of its movement allowance."
+	return ""
 }
 
 // endNote returns the cost of ending a stage for the seat that ends it. It uses only the
@@ -69,7 +72,11 @@ func (s *State) endNote() string {
 func (s *State) crowdNote() string {
 	for h := range s.seatHexes(s.active).All() {
 		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
-			return s.scenario.named(s.chart().number(h)) + " is overstacked: its corps lose a level of morale when the phase ends, and you must move or disband some units."
+			note := s.scenario.named(s.chart().number(h)) + " is overstacked: "
+			if fresh := s.unitsAt(h).Intersect(s.scenario.corps).Minus(s.fatigued); !fresh.IsEmpty() {
+				note += "its corps lose a level of morale when the phase ends, and "
+			}
+			return note + "you must move or disband some units."
 		}
 	}
 	return ""
@@ -81,14 +88,13 @@ func (s *State) turnNote() string {
 		return ""
 	}
 	var note string
-	if s.trackBox().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
+	switch r := s.dueDeath(); r.rule {
+	case "":
+	case "4.4":
 		lacking := telling.Counted(int(PlanXVIIAttacks-s.planXVII), "attack", "attacks")
-		note = "Plan XVII still needs " + lacking + " into Germany: without them, the Germans win at the end of this turn."
-	}
-	if s.trackBox().suddenDeath {
-		if r := s.suddenDeath(); r.rule != "" {
-			note = telling.Sentences(note, "As things stand, the game ends with this turn: "+reasons[r.rule][r.winner]+".")
-		}
+		note = "Plan XVII still needs " + lacking + " into Germany: without them, the Germans win at the end of this turn, unless you hold a German city."
+	default:
+		note = "As things stand, the game ends with this turn: " + reasons[r.rule][r.winner] + "."
 	}
 	if int(s.turn) == len(s.scenario.turns) {
 		note = telling.Sentences(note, "This is the last turn: the game ends.")

@@ -2,10 +2,13 @@ package schlieffenswar
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -26,7 +29,7 @@ func TestRule4_4_TheLastAttacksAreAskedFor(t *testing.T) {
 	for !s.trackBox().planXVII {
 		s.turn++
 	}
-	lacking := "Plan XVII still needs %s into Germany: without them, the Germans win at the end of this turn."
+	lacking := "Plan XVII still needs %s into Germany: without them, the Germans win at the end of this turn, unless you hold a German city."
 	require.Contains(t, s.Note(done), fmt.Sprintf(lacking, "7 attacks"))
 	s.planXVII = 6
 	require.Contains(t, s.Note(done), fmt.Sprintf(lacking, "1 attack"))
@@ -51,4 +54,91 @@ func TestRule10_2_MarchesSayWhatTheyCost(t *testing.T) {
 	}
 	s.turn = 1
 	require.Empty(t, s.Note(stop), "the Germans are spared on the first turn")
+}
+
+// Each note is compared with the move made on a copy: marches that are ended, overstacked
+// hexes, and turns that end the game.
+func TestNotesComeTrue(t *testing.T) {
+	t.Parallel()
+	met := map[string]int{}
+	says := func(note, text string, is bool, what string) {
+		t.Helper()
+		require.Equal(t, is, strings.Contains(note, text), "%s: %s", what, note)
+		if is {
+			met[text]++
+		}
+	}
+	morale := func(s *State, u unit) int {
+		return int(engine.Flag(s.elan.Has(u))) - int(engine.Flag(s.fatigued.Has(u)))
+	}
+	gametest.Positions[State, Move, View](t, gametest.Size(3000, 20000, 200000), Anywhere, func(s *State, pick func(int) int) {
+		end := Move{verb: stages[s.stage].end, seat: s.active}
+		note, next := s.Note(end), *s
+		teller := next.teller(nil)
+		switch s.stage {
+		case marching:
+			u := s.march.unit
+			require.NoError(t, next.Apply(end))
+			says(note, "It loses a level of morale", morale(&next, u) < morale(s, u), "stop")
+			says(note, "ie decides whether", next.stage == forcing, "stop")
+		case withdrawing:
+			require.NoError(t, next.Apply(end))
+			o, over := next.Outcome()
+			says(note, "The game ends, and the Entente wins", over && o.Winner == august1914.Allied, "forfeit")
+		case ordering, probing, declaring, resting, refitting, returning, arriving, advancing:
+			next.endTurn(&teller)
+			o, over := next.Outcome()
+			over = over && s.active == EntenteSeat
+			says(note, "Plan XVII still needs", over && o.Rule == "4.4", "end of the turn")
+			says(note, "As things stand, the game ends with this turn", over && (o.Rule == "4.2" || o.Rule == "4.3"), "end of the turn")
+			says(note, "This is the last turn", s.active == EntenteSeat && int(s.turn) == len(s.scenario.turns), "end of the turn")
+		}
+		if s.stage == marching || s.stage == ordering {
+			hexes := s.seatHexes(s.active)
+			for h := range hexes.All() {
+				if s.judgeCrowd(h, s.unitsAt(h)) == nil {
+					continue
+				}
+				before := *s
+				before.sorted = hexSet{}
+				tires := before
+				tires.beginCrowding(h, &teller)
+				says(note, "its corps lose a level of morale", before.fatigued != tires.fatigued || before.elan != tires.elan, "crowd")
+				break
+			}
+		}
+		if s.stage != ordering {
+			return
+		}
+		units := s.movers().Intersect(s.here)
+		for u := range units.All() {
+			if pick(4) > 0 {
+				continue
+			}
+			ways, err := s.Reach(s.active.Viewer(), s.piece(u).id)
+			require.NoError(t, err)
+			for _, d := range ways.Destinations {
+				next := *s
+				requireWay(t, &next, &ways, d)
+				next = *s
+				for i := range d.Path[1:] {
+					m := s.about(Step, u)
+					m.from, _ = s.chart().at(d.Path[i])
+					m.to, _ = s.chart().at(d.Path[i+1])
+					require.NoError(t, next.Apply(s.scenario.move(m)))
+				}
+				if next.stage == marching {
+					require.NoError(t, next.Apply(Move{verb: Stop, seat: s.active}))
+				}
+				says(wayNote(d), "costs a level of morale", morale(&next, u) < morale(s, u), d.Hex)
+				says(wayNote(d), "by a forced march", d.Cost > ways.Allowance, d.Hex)
+			}
+		}
+	})
+	for _, text := range []string{
+		"It loses a level of morale", "ie decides whether", "Plan XVII still needs", "As things stand, the game ends with this turn",
+		"This is the last turn", "its corps lose a level of morale", "costs a level of morale", "by a forced march",
+	} {
+		require.Positive(t, met[text], text)
+	}
 }

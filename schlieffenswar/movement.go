@@ -243,7 +243,7 @@ func (s *State) doStep(m action, t *teller) {
 // loses a level of morale, and after a forced march it rolls for losses. On the first
 // turn the Germans are spared both. (Rules 10.2, 10.6)
 func (s *State) endMarch(t *teller) {
-	u, spared := s.march.unit, s.turn == 1 && s.active == GermanSeat
+	u, spared := s.march.unit, s.marchIsFree()
 	forced := s.march.spent > s.march.allowance
 	s.done.Add(u)
 	if int(s.march.spent) > half(int(s.march.allowance)) && !spared {
@@ -254,6 +254,15 @@ func (s *State) endMarch(t *teller) {
 		return
 	}
 	s.nextMover(t)
+}
+
+// marchIsFree reports whether a march costs nothing: that of Germans on the first turn. (Rules
+// 10.2, 10.6)
+func (s *State) marchIsFree() bool { return s.turn == 1 && s.active == GermanSeat }
+
+// marchTires reports whether a march costs a unit a level of morale. (Rules 9.6, 10.2)
+func (s *State) marchTires(u unit, spent, allowance int) bool {
+	return s.piece(u).corps() && !s.fatigued.Has(u) && spent > half(allowance) && !s.marchIsFree()
 }
 
 // nextMover returns to the choice of the next unit to move.

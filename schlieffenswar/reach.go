@@ -192,11 +192,10 @@ func (m *mover) enters(from, to hex) bool {
 
 func (m *mover) destination(h hex, cost int) Destination {
 	cost += m.way.spent
-	p := m.s.piece(m.unit)
 	d := Destination{
 		Hex: m.s.chart().number(h), Cost: cost, Path: m.s.chart().numbers(m.path(m.legal, h)),
 		Forced: cost > m.way.allowance, Stops: m.inOwnEnemyZone(int(h)),
-		Tires: p.corps() && cost > half(m.way.allowance) && !(m.s.turn == 1 && m.s.active == GermanSeat),
+		Tires: m.s.marchTires(m.unit, cost, m.way.allowance),
 	}
 	if f := m.s.stackFault(m.unit, h); f != nil {
 		d.Crowded = m.s.refusal(f, m.step(m.from, h))

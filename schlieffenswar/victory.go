@@ -41,14 +41,8 @@ func (s *State) points() int {
 
 // endTurn carries out the end of turn phase. (Rule 5.6)
 func (s *State) endTurn(t *teller) {
-	if s.trackBox().suddenDeath {
-		if r := s.suddenDeath(); r.rule != "" {
-			s.finish(r, t)
-			return
-		}
-	}
-	if s.trackBox().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
-		s.finish(result{"4.4", august1914.German}, t)
+	if r := s.dueDeath(); r.rule != "" {
+		s.finish(r, t)
 		return
 	}
 	if int(s.turn) == len(s.scenario.turns) {
@@ -60,6 +54,19 @@ func (s *State) endTurn(t *teller) {
 	s.artillery += s.reserve
 	s.reserve = 0
 	s.beginTurn(t)
+}
+
+// dueDeath returns the result with which this turn ends the game before the last turn, if
+// there is one. A sudden death comes before Plan XVII. (Rules 4.2 to 4.4)
+func (s *State) dueDeath() result {
+	box := s.trackBox()
+	if r := s.suddenDeath(); box.suddenDeath && r.rule != "" {
+		return r
+	}
+	if box.planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
+		return result{"4.4", august1914.German}
+	}
+	return result{}
 }
 
 // suddenDeath returns the result of a sudden death, if there is one. The Germans win in
