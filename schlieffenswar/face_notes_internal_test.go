@@ -52,6 +52,11 @@ func TestRule10_2_MarchesSayWhatTheyCost(t *testing.T) {
 		s.march.spent = uint8(spent)
 		require.Equal(t, want, s.Note(stop), "%d of 4", spent)
 	}
+	s.fatigued.Add(s.march.unit)
+	s.march.spent = 4
+	require.Empty(t, s.Note(stop), "its morale cannot fall")
+	s.march = march{active: true, unit: s.scenario.unitByID["ger-hq-1"], allowance: 4, spent: 5}
+	require.Equal(t, "A die decides whether it loses a step for its forced march.", s.Note(stop), "an HQ has no morale")
 	s.turn = 1
 	require.Empty(t, s.Note(stop), "the Germans are spared on the first turn")
 }
@@ -71,16 +76,21 @@ func TestNotesComeTrue(t *testing.T) {
 	morale := func(s *State, u unit) int {
 		return int(engine.Flag(s.elan.Has(u))) - int(engine.Flag(s.fatigued.Has(u)))
 	}
-	gametest.Positions[State, Move, View](t, gametest.Size(3000, 20000, 200000), Anywhere, func(s *State, pick func(int) int) {
+	stop := func(s, next *State) {
+		t.Helper()
+		u, end := s.march.unit, Move{verb: Stop, seat: s.active}
+		note := s.Note(end)
+		require.NoError(t, next.Apply(end))
+		says(note, "It loses a level of morale", morale(next, u) < morale(s, u), "stop")
+		says(note, "ie decides whether", next.stage == forcing, "stop")
+	}
+	gametest.Positions[State, Move, View](t, gametest.Size(1500, 20000, 200000), Anywhere, func(s *State, pick func(int) int) {
 		end := Move{verb: stages[s.stage].end, seat: s.active}
 		note, next := s.Note(end), *s
 		teller := next.teller(nil)
 		switch s.stage {
 		case marching:
-			u := s.march.unit
-			require.NoError(t, next.Apply(end))
-			says(note, "It loses a level of morale", morale(&next, u) < morale(s, u), "stop")
-			says(note, "ie decides whether", next.stage == forcing, "stop")
+			stop(s, &next)
 		case withdrawing:
 			require.NoError(t, next.Apply(end))
 			o, over := next.Outcome()
@@ -119,8 +129,6 @@ func TestNotesComeTrue(t *testing.T) {
 			require.NoError(t, err)
 			for _, d := range ways.Destinations {
 				next := *s
-				requireWay(t, &next, &ways, d)
-				next = *s
 				for i := range d.Path[1:] {
 					m := s.about(Step, u)
 					m.from, _ = s.chart().at(d.Path[i])
@@ -128,7 +136,8 @@ func TestNotesComeTrue(t *testing.T) {
 					require.NoError(t, next.Apply(s.scenario.move(m)))
 				}
 				if next.stage == marching {
-					require.NoError(t, next.Apply(Move{verb: Stop, seat: s.active}))
+					halted := next
+					stop(&halted, &next)
 				}
 				says(wayNote(d), "costs a level of morale", morale(&next, u) < morale(s, u), d.Hex)
 				says(wayNote(d), "by a forced march", d.Cost > ways.Allowance, d.Hex)
