@@ -102,6 +102,9 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 	switch u.Box {
 	case dueBox:
 		turn = int(schedule.turns[sc.unitByID[u.ID]])
+		if a := sc.nextArrival(sc.unitByID[u.ID], v.nextArrivals(info.Power.Side())); a != nil {
+			turn = int(a.turn) // the taxis arrive twice
+		}
 	case goneBox:
 		turn = 0 // it does not return
 	}
@@ -116,8 +119,8 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 }
 
 // arrives says when a unit in a box beside the map comes onto the map, and where, as
-// far as that is known now. It returns nil for a unit that does not come or is on the
-// map. (SCS_REINF, Rules 1.4e, 1.12)
+// far as that is known now. Taxis on the map can arrive a second time. It returns nil for a
+// unit that does not come. (SCS_REINF, Rules 1.4e, 1.12, 2.4c)
 func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.Arrival {
 	turn := v.nextArrivals(sc.pieces[u].side())
 	var open bool // the place is not known yet
@@ -129,8 +132,11 @@ func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.A
 		}
 	case lateBox:
 		turn = max(turn, int(v.due[u]))
-	case dueBox, comingBox:
+	case dueBox, comingBox, "":
 		a := sc.nextArrival(u, turn)
+		if own := mine(v.Viewer, sc.pieces[u].nation) || v.Viewer == august1914.Umpire; box == "" && (a == nil || !own || sc.pieces[u].kind != Taxis) {
+			return nil // only taxis on the map arrive once more
+		}
 		if a == nil {
 			return sc.deploys(u)
 		}

@@ -41,6 +41,29 @@ func TestRule5_2_ArrivalsOnTheBoard(t *testing.T) {
 	}
 }
 
+// Rule 2.4c: the taxis arrive a second time on turn 17, whether their first marker is on the
+// map or used up.
+func TestRule2_4c_TaxisArriveTwiceOnTheBoard(t *testing.T) {
+	for _, units := range [][]Unit{
+		{{ID: "fr-taxi", Hex: "14.06"}, {ID: "ge-13-vii", Hex: "10.18"}, {ID: "fr-1-i", Hex: "20.20"}},
+		{{ID: "ge-13-vii", Hex: "10.18"}, {ID: "fr-1-i", Hex: "20.20"}},
+	} {
+		s, err := Position{Turn: 12, Active: august1914.German, Units: units}.State(scenario(t, "5.4"))
+		require.NoError(t, err)
+		want := &august1914.Arrival{Turn: 17, Places: august1914.Array[string]{parisNumber}}
+		p := pieceOf(t, &s, AlliedSeat.Viewer(), "fr-taxi")
+		require.Equal(t, want, p.Arrives)
+		if p.Place == dueBox {
+			require.Equal(t, []august1914.Flag{"turn 17"}, []august1914.Flag(p.Flags))
+		} else {
+			german := s.View(GermanSeat.Viewer())
+			for _, p := range s.scenario.Board(&german).Pieces {
+				require.True(t, p.Unit != "fr-taxi" || p.Arrives == nil, "the enemy does not see the schedule")
+			}
+		}
+	}
+}
+
 // The first Belgian division is set up within a hex of Antwerp.
 func TestRule5_3_SetUpOnTheBoard(t *testing.T) {
 	s := New(scenario(t, "5.3"))

@@ -33,6 +33,9 @@ func TestRule7_9_NotesOfAttritionComeTrue(t *testing.T) {
 		before := s.first.Opponent()
 		worn.wear(before, nil)
 		ends := worn.lost(before) >= deadWins[before]
+		if worn.over() && !ends {
+			return // a changed area has decided the game
+		}
 		require.Equal(t, ends, names(before), note)
 		if !worn.over() { // the losses of the side before may have freed the other
 			worn.wear(s.first, nil)

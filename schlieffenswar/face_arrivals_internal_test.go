@@ -167,3 +167,30 @@ func TestRule9_2_HexesInEnemyHandsAreClosed(t *testing.T) {
 	}
 	require.NotEmpty(t, told["fra-hq-6"].Places)
 }
+
+// Rules 9.1 to 9.3: reinforcements wait on the open Turn Track, on everybody's board, until
+// they enter.
+func TestRule9_1_TheTrackIsOpen(t *testing.T) {
+	for _, viewer := range []august1914.Viewer{GermanSeat.Viewer(), EntenteSeat.Viewer(), august1914.Spectator, august1914.Umpire} {
+		for turn := 2; turn <= 8; turn++ {
+			units := []Unit{{ID: "bri-i"}, {ID: "fra-grd-5"}, {ID: "fra-1", Hex: "2514"}, {ID: "ger-ii", Hex: "0605"}}
+			if turn > 3 {
+				units = append(units, Unit{ID: "bri-ii", Hex: "0918"}, Unit{ID: "bri-hq", Hex: "0918"})
+			}
+			s, err := Position{Turn: turn, Active: august1914.Allied, Phase: Regroup, Units: units}.State(Standard())
+			require.NoError(t, err)
+			v := s.View(viewer)
+			board := Standard().Board(&v)
+			waits := map[string]bool{}
+			for _, p := range board.Pieces {
+				if p.Place == dueBox {
+					require.NotNil(t, p.Arrives, p.ID)
+					waits[p.Unit] = true
+				}
+			}
+			require.True(t, waits["bri-i"], "turn %d for %s", turn, viewer)
+			require.True(t, waits["fra-grd-5"], "turn %d for %s", turn, viewer)
+			require.False(t, waits["bri-ii"] && turn > 3, "it is in Dunkirk")
+		}
+	}
+}

@@ -34,8 +34,8 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 	return b
 }
 
-// absent lists the units that have not entered the map. Reinforcements of later turns
-// are public. For the viewer's own side it lists every unit that is neither on the map
+// absent lists the units that have not entered the map. Reinforcements are public: they wait
+// on the Turn Track. For the viewer's own side it lists every unit that is neither on the map
 // nor out of play. (Rules 3.1, 9.1)
 func (sc *Scenario) absent(v *View) (list []Unit) {
 	here := v.known.Union(v.box)
@@ -43,7 +43,7 @@ func (sc *Scenario) absent(v *View) (list []Unit) {
 	for i := range sc.pieces {
 		p := &sc.pieces[i]
 		own := mine(v.Viewer, p.nation) || v.Viewer == august1914.Umpire
-		if !here.Has(unit(i)) && (own || int(p.entry) > v.Turn) {
+		if !here.Has(unit(i)) && (own || v.waiting.Has(unit(i))) {
 			list = append(list, Unit{ID: p.id})
 		}
 	}

@@ -43,6 +43,7 @@ type View struct {
 	fortress unitSet
 	box      unitSet
 	gone     unitSet
+	waiting  unitSet // reinforcements on the Turn Track (Rule 9.1)
 	control  hexSet
 	sorted   hexSet // hexes found overstacked at the end of this phase (Rule 6.5)
 	heights  [maxHexes]uint8
@@ -96,7 +97,7 @@ func (s *State) View(v august1914.Viewer) View {
 		scenario: s.scenario, known: known,
 		elan: s.elan.Intersect(known), fatigued: s.fatigued.Intersect(known),
 		oos: s.oos.Intersect(known), fortress: s.fortress.Intersect(known),
-		box: s.box, gone: s.gone, control: s.control, sorted: s.sorted, probe: s.probe, moving: noUnit, battle: s.melee(&known),
+		box: s.box, gone: s.gone, waiting: s.scenario.reinforcements.Minus(s.here).Minus(s.box).Minus(s.gone), control: s.control, sorted: s.sorted, probe: s.probe, moving: noUnit, battle: s.melee(&known),
 	}
 	if s.march.active {
 		view.moving = s.march.unit
@@ -231,7 +232,7 @@ func (v *View) Hash() uint64 {
 	for u := range v.scenario.pieces {
 		h.AddUint64(uint64(v.at[u]) | uint64(v.steps[u])<<16 | uint64(v.rank[u])<<24)
 	}
-	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.battle.attackers, &v.battle.defenders} {
+	for _, set := range []*unitSet{&v.known, &v.elan, &v.fatigued, &v.oos, &v.fortress, &v.box, &v.gone, &v.waiting, &v.battle.attackers, &v.battle.defenders} {
 		h.AddUint64(set.Words[0])
 		h.AddUint64(set.Words[1])
 	}
