@@ -50,9 +50,10 @@ func TestRule2_4c_TaxisArriveTwiceOnTheBoard(t *testing.T) {
 	} {
 		s, err := Position{Turn: 12, Active: august1914.German, Units: units}.State(scenario(t, "5.4"))
 		require.NoError(t, err)
-		want := &august1914.Arrival{Turn: 17, Places: august1914.Array[string]{parisNumber}}
 		p := pieceOf(t, &s, AlliedSeat.Viewer(), "fr-taxi")
-		require.Equal(t, want, p.Arrives)
+		require.NotNil(t, p.Arrives)
+		require.Equal(t, 17, p.Arrives.Turn)
+		require.Contains(t, p.Arrives.Places, parisNumber)
 		if p.Place == dueBox {
 			require.Equal(t, []august1914.Flag{"turn 17"}, []august1914.Flag(p.Flags))
 		} else {
