@@ -246,15 +246,15 @@ func (m *mover) refuse(h hex) (Refusal, bool) {
 		return Refusal{}, false
 	}
 	p, verb := m.paceAfter(from, cost), Step
-	f, price := m.s.stepFault(&p, from, d), m.s.stepCost(&p, from, d)
-	if over := m.s.overrunFault(&p, m.units, from, d); f == enemyThere && over != nil && over != cannotOverrun {
-		f, verb, price = over, Overrun, m.s.overrunPrice(&p, from, d)
+	f := m.s.stepFault(&p, from, d)
+	if over := m.s.overrunFault(&p, m.units, from, d); f == enemyThere && over != nil && over != cannotOverrun && over != tooFar {
+		f, verb = over, Overrun
 	}
 	why := m.s.worded(f, m.s.scenario.move(action{
 		verb: verb, seat: seatOf(m.s.active), unit: m.lead, with: noUnit, from: from, to: h,
 	}))
 	if f == tooFar { // count the whole path
-		why.Sentence += telling.Short(cost+price, max(m.pace.points, 0))
+		why.Sentence += telling.Short(cost+m.s.stepCost(&p, from, d), max(m.pace.points, 0))
 	}
 	return Refusal{Hex: m.s.chart().number(h), Way: m.s.chart().numbers(append(m.path(from), h)), Why: *why}, true
 }
