@@ -73,7 +73,7 @@ func TestFilmEndsWithNow(t *testing.T) {
 			g := newGuest(t, Config{})
 			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 5})
 			source := dice.NewPCG(1914, 5)
-			for range gametest.Size(25, 60, 240) {
+			for range gametest.Size(12, 60, 240) {
 				g.random(game, source.IntN)
 			}
 			for _, link := range append([]link{game.Spectator}, game.Links...) {

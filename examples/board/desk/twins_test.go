@@ -125,7 +125,7 @@ func (c *card) token(v august1914.Viewer) string {
 // A viewer of two games that it cannot tell apart saves the same file, byte by byte, as
 // long as nothing that happens in them lets it tell them apart.
 func TestTwinsAreSavedAlike(t *testing.T) {
-	most := gametest.Size(6, 40, 1000)
+	most := gametest.Size(3, 40, 1000)
 	for _, g := range hiding {
 		t.Run(g.ruleset, func(t *testing.T) {
 			differ, made, secrets := 0, 0, 0
