@@ -200,7 +200,7 @@ func (e *SeatError) Error() string {
 // kinds of decisions and of events, and values of options, and may reword sentences.
 // DecodeState also reads a State of version 1. examples/JSON.md has the full rules and
 // lists the names that version 2 changed.
-const JSONVersion = 2
+const JSONVersion = 3
 
 // A Rule explains a rule that a game cites. Each game's Rules function lists its
 // rules, and RuleByKey finds one.

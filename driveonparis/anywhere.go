@@ -206,16 +206,11 @@ func (l *layout) drawProgress() *Progress {
 	if l.phase = Movement; l.Below(3) < 2 {
 		return nil
 	}
-	p := &Progress{Phase: engine.OneOf(l.Choice, Combat, Exploitation, Breakthrough), Stage: stages[declaring].name, Numbers: map[string]int{}}
+	p := &Progress{Phase: engine.OneOf(l.Choice, Combat, Exploitation, Breakthrough), Stage: stages[declaring].name}
 	if p.Phase == Exploitation {
 		p.Stage = stages[ordering].name
 	}
 	l.phase = p.Phase
-	if l.now.turn > 1 {
-		p.Numbers["luxembourg"] = 1
-	}
-	if !l.sc.doctrine {
-		p.Numbers["panicked"] = 1
-	}
+	p.Luxembourg, p.Panicked = l.now.turn > 1, !l.sc.doctrine
 	return p
 }

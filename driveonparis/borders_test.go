@@ -61,9 +61,9 @@ func TestRule1_10_NeutralCountries(t *testing.T) {
 
 func TestRule1_10_LuxembourgLater(t *testing.T) {
 	// In scenarios that begin after turn 1 the Germans have entered Luxembourg.
-	for id, open := range map[string]int{"5.3": 1, "5.4": 1, "5.5": 1, "5.6": 0} {
+	for id, open := range map[string]bool{"5.3": true, "5.4": true, "5.5": true, "5.6": false} {
 		s := dop.New(layScenario(t, id))
-		require.Equal(t, open, s.Position().Progress.Numbers["luxembourg"], id)
+		require.Equal(t, open, s.Position().Progress.Luxembourg, id)
 	}
 }
 

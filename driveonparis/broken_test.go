@@ -2,6 +2,7 @@ package driveonparis_test
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -18,16 +19,6 @@ var brokenStages = []string{
 	"advancing", "forcing", "entrenching",
 }
 
-var brokenSets = []string{
-	"arrived", "coming", "moved", "railed", "reserve", "released", "zoned", "fought", "marked", "forced", "marching", "march",
-	"attackers", "retreaters", "group", "advancers", "wanted", "far", "late",
-}
-
-var brokenNumbers = []string{
-	"battle", "overrun", "german losses", "allied losses", "attacker steps", "retreat", "retreated", "cleared", "want next",
-	"going", "march spent", "march steps", "ended", "deployed", "placed",
-}
-
 // breakProgress changes a random part of a Progress.
 func breakProgress(t *rapid.T, p *dop.Position) string {
 	d := p.Progress
@@ -40,36 +31,39 @@ func breakProgress(t *rapid.T, p *dop.Position) string {
 		d.Phase = dop.Phase(rapid.IntRange(1, 10).Draw(t, "phase"))
 		return "phase " + d.Phase.String()
 	case 2:
-		name := rapid.SampledFrom(brokenNumbers).Draw(t, "number")
-		d.Numbers[name] = rapid.IntRange(0, 30).Draw(t, "n")
-		return fmt.Sprint(name, " ", d.Numbers[name])
-	case 3:
-		name := rapid.SampledFrom([]string{"battle", "battle from", "wanted"}).Draw(t, "place")
-		number := "none"
-		if u := rapid.SampledFrom(p.Units).Draw(t, "where"); u.Hex != "" {
-			number = u.Hex
-		}
-		if d.Places == nil {
-			d.Places = map[string]string{}
-		}
-		d.Places[name] = number
-		return name + " at " + number
-	case 4:
-		d.Gun = id()
-		return "gun " + d.Gun
-	case 5:
 		p.Active = p.Active.Opponent()
 		return "the other side"
+	case 3:
+		d.March = &dop.MarchProgress{}
+	case 4:
+		d.Battle = &dop.BattleProgress{}
 	}
-	name := rapid.SampledFrom(brokenSets).Draw(t, "set")
-	if d.Sets == nil {
-		d.Sets = map[string][]string{}
+	parts := []reflect.Value{reflect.ValueOf(d).Elem()}
+	for _, part := range []any{d.March, d.Battle} {
+		if v := reflect.ValueOf(part); !v.IsNil() {
+			parts = append(parts, v.Elem())
+		}
 	}
-	d.Sets[name] = nil
-	for range rapid.IntRange(0, 3).Draw(t, "units") {
-		d.Sets[name] = append(d.Sets[name], id())
+	part := parts[rapid.IntRange(0, len(parts)-1).Draw(t, "part")]
+	i := rapid.IntRange(0, part.NumField()-1).Draw(t, "field")
+	name := part.Type().Field(i).Name
+	switch field := part.Field(i).Addr().Interface().(type) {
+	case *bool:
+		*field = !*field
+	case *int:
+		*field = rapid.IntRange(0, 30).Draw(t, "n")
+	case *[]string:
+		*field = nil
+		for range rapid.IntRange(0, 3).Draw(t, "units") {
+			*field = append(*field, id())
+		}
+	case *string:
+		*field = rapid.SampledFrom([]string{"none", "", id()}).Draw(t, "text")
+		if u := rapid.SampledFrom(p.Units).Draw(t, "where"); u.Hex != "" {
+			*field = u.Hex
+		}
 	}
-	return fmt.Sprint(name, " ", d.Sets[name])
+	return name + fmt.Sprint(" ", part.Field(i))
 }
 
 // A changed position of a game is either refused with an error or playable: nothing

@@ -119,7 +119,7 @@ func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 		for range 30 {
 			w := l.State.Resample(dop.GermanSeat.Viewer(), r.IntN)
 			at := where(&w)
-			for _, id := range w.Position().Progress.Sets["retreaters"] {
+			for _, id := range w.Position().Progress.Battle.Retreaters {
 				require.Equal(t, "20.20", at[id], id)
 			}
 		}

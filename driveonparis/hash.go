@@ -30,34 +30,49 @@ func (s *State) hash(seed uint64, western bool) uint64 {
 		h.AddUint64(uint64(s.at[u]) | uint64(s.steps[u])<<16 | uint64(s.rank[u])<<24 | uint64(s.rides[u])<<32 | uint64(s.due[u])<<48 | uint64(spent)<<56)
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.phase)<<8 | uint64(s.stage)<<16 | uint64(s.active)<<24 | uint64(s.want.side)<<32 | uint64(s.result.winner)<<40)
-	for _, set := range s.unitSets() {
-		if set.units == &s.western && !western {
+	w, b := &s.want, &s.battle
+	zoned, retreaters := &s.zoned, &b.retreaters
+	if s.phase == Supply {
+		zoned = &w.unsupplied
+	}
+	if s.stage == advancing {
+		retreaters = &b.advanced
+	}
+	// Records that begin with a position state its hash, so the order stays.
+	for _, set := range [...]*unitSet{
+		&s.flipped, &s.gone, &s.lost, &s.late, &s.arrived, &s.coming, &s.moved, &s.railed, &s.reserve, &s.released, zoned,
+		&s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.western,
+		&s.march.units, &b.attackers, retreaters, &b.group, &b.advancers, &w.units, &w.far,
+	} {
+		if set == &s.western && !western {
 			continue
 		}
-		for _, w := range set.units.Words {
+		for _, w := range set.Words {
 			h.AddUint64(w)
 		}
 	}
-	for _, set := range s.hexSets() {
-		for _, w := range set.hexes.Words {
+	for _, set := range [...]*hexSet{
+		&s.control, &s.railways, &s.trenches, &s.attacked, &s.checked, &s.planXVII, &s.dugIn[0], &s.dugIn[1],
+	} {
+		for _, w := range set.Words {
 			h.AddUint64(w)
 		}
 	}
 	for _, p := range s.points {
 		h.AddUint64(uint64(p))
 	}
-	for _, place := range s.namedHexes() {
-		h.AddUint64(uint64(*place.hex))
-	}
-	h.AddUint64(uint64(s.battle.gun))
-	for i := range numbers {
-		switch numbers[i].name { // records that begin with a position include its hash, so the order stays
-		case "ended":
-			h.AddUint64(uint64(s.want.next))
-		case "german points":
-			h.AddUint64(uint64(s.result.level))
-		}
-		h.AddUint64(uint64(numbers[i].get(s)))
+	m, r := &s.march, &b.result
+	for _, n := range [...]uint64{
+		uint64(b.at), uint64(b.from), uint64(w.hex), uint64(b.gun), uint64(s.placed), uint64(s.deployed),
+		engine.Flag(s.luxembourg), engine.Flag(s.panicked), engine.Flag(s.lille), engine.Flag(s.dug),
+		uint64(s.east[0]), uint64(s.east[1]), uint64(s.award),
+		engine.Flag(m.going), uint64(m.spent), uint64(m.steps), engine.Flag(m.loaded), engine.Flag(m.unloaded),
+		engine.Flag(b.on), engine.Flag(b.overrun), uint64(w.losses[0]), uint64(w.losses[1]), engine.Flag(b.began[0]), engine.Flag(b.began[1]),
+		uint64(r.attacker), uint64(r.defender), uint64(r.retreat), engine.Flag(r.breakthrough), engine.Flag(r.fortress),
+		uint64(b.steps), engine.Flag(b.cleared), engine.Flag(b.cavalry), uint64(w.next), engine.Flag(s.result.ended),
+		uint64(s.result.level), uint64(s.result.points[0]), uint64(s.result.points[1]),
+	} {
+		h.AddUint64(n)
 	}
 	return h.Sum()
 }

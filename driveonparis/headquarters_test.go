@@ -171,8 +171,8 @@ func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
 	for passenger, far := range map[string]bool{"fr-1-i": false, "br-1-i": true} {
 		l := layGerman(t, 12, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", passenger+" 20.20 on fr-train-1", "fr-hq-5 20.20", "fr-2-i 8.20")
 		l.march("ge-2cav", "20.23", "20.22", "20.21")
-		require.Equal(t, []string{passenger}, l.State.Position().Progress.Sets["wanted"])
-		require.Equal(t, far, len(l.State.Position().Progress.Sets["far"]) > 0, passenger)
+		require.Equal(t, []string{passenger}, l.State.Position().Progress.Wanted)
+		require.Equal(t, far, len(l.State.Position().Progress.Far) > 0, passenger)
 	}
 }
 

@@ -17,26 +17,11 @@ var (
 )
 
 func jsonTexts() map[string]jsondoc.Text {
-	var none State
-	var kinds, sets, hexes, named []string
+	var kinds []string
 	for _, p := range stages {
 		if !slices.Contains(kinds, p.kind) {
 			kinds = append(kinds, p.kind)
 		}
-	}
-	for _, set := range none.unitSets() {
-		sets = append(sets, set.name)
-	}
-	sets = append(sets, "unsupplied", "advanced") // used in place of others
-	for _, set := range none.hexSets() {
-		hexes = append(hexes, set.name)
-	}
-	var places []string
-	for _, place := range none.namedHexes() {
-		places = append(places, place.name)
-	}
-	for _, n := range numbers {
-		named = append(named, n.name)
 	}
 	front := jsondoc.Text{Values: frontNames[1:]}
 	return map[string]jsondoc.Text{
@@ -50,11 +35,12 @@ func jsonTexts() map[string]jsondoc.Text {
 		"State.points": hexOrNothing,
 		"Unit.id":      unitID, "Unit.hex": hexNumber, "Unit.rides": unitID,
 		"Unit.box":       {Values: []string{"gone", "lost", "late", "coming"}},
-		"Progress.stage": {Values: stageNames()}, "Progress.next": {Values: stageNames()}, "Progress.level": {Values: levelWords[1:]}, "Progress.sets": unitID, "Progress.sets keys": {Values: sets},
-		"Progress.hexes": hexNumber, "Progress.hexes keys": {Values: hexes},
-		"Progress.places keys": {Values: places}, "Progress.places": {Pattern: `^([0-9]{1,2}\.[0-9]{2}|none)$`},
-		"Progress.gun":          unitID,
-		"Progress.numbers keys": {Values: named}, "Progress.spent keys": unitID,
+		"Progress.stage": {Values: stageNames()}, "Progress.next": {Values: stageNames()}, "Progress.level": {Values: levelWords[1:]},
+		"Progress.late": unitID, "Progress.coming": unitID, "Progress.arrived": unitID, "Progress.moved": unitID, "Progress.railed": unitID, "Progress.reserve": unitID, "Progress.released": unitID, "Progress.zoned": unitID, "Progress.unsupplied": unitID, "Progress.fought": unitID, "Progress.marked": unitID, "Progress.forced": unitID, "Progress.marching": unitID, "Progress.diggers": unitID, "Progress.western": unitID, "Progress.wanted": unitID, "Progress.far": unitID,
+		"Progress.trenches": hexNumber, "Progress.attacked": hexNumber, "Progress.checked": hexNumber, "Progress.planXVII": hexNumber, "Progress.germanTrenches": hexNumber, "Progress.alliedTrenches": hexNumber,
+		"BattleProgress.attackers": unitID, "BattleProgress.retreaters": unitID, "BattleProgress.group": unitID, "BattleProgress.advancers": unitID, "BattleProgress.advanced": unitID,
+		"Progress.place": {Pattern: `^([0-9]{1,2}\.[0-9]{2}|none)$`}, "Progress.spent keys": unitID,
+		"MarchProgress.units": unitID, "BattleProgress.at": hexNumber, "BattleProgress.from": {Pattern: `^([0-9]{1,2}\.[0-9]{2}|none)$`}, "BattleProgress.gun": unitID,
 		"View.railways": hexNumber, "View.trenches": hexNumber, "View.begun": hexNumber, "View.points": hexNumber,
 		"View.diggers": unitID, "View.retreat": unitID, "View.march": unitID, "Standing.line": hexNumber,
 		"View.moved": unitID, "View.reserve": unitID, "View.planXVII": hexNumber, "View.attacked": hexNumber, "View.battle": hexNumber, "View.attackers": unitID,

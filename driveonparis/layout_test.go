@@ -337,7 +337,17 @@ func (g *layout) exploit() {
 func (g *layout) places(sc *dop.Scenario) map[string]string {
 	g.T.Helper()
 	requireReadBack(g.T, sc, g.State)
-	return g.State.Position().Progress.Places
+	p, list := g.State.Position().Progress, map[string]string{}
+	if p.Place != "" {
+		list["wanted"] = p.Place
+	}
+	if b := p.Battle; b != nil {
+		list["battle"] = b.At
+		if b.From != "" {
+			list["battle from"] = b.From
+		}
+	}
+	return list
 }
 
 // layFar is a German brigade that keeps the Germans in France, far from other units.

@@ -102,9 +102,9 @@ func TestRule2_5_LilleOpenCity(t *testing.T) {
 }
 
 func TestRule2_5_TakenBefore5_5(t *testing.T) {
-	for id, want := range map[string]int{"5.5": 1, "5.4": 0} {
+	for id, want := range map[string]bool{"5.5": true, "5.4": false} {
 		s := dop.New(layScenario(t, id))
-		require.Equal(t, want, s.Position().Progress.Numbers["lille"], id)
+		require.Equal(t, want, s.Position().Progress.Lille, id)
 	}
 }
 

@@ -148,7 +148,7 @@ func TestRuleSCS_OVERRUN_AtOnce(t *testing.T) {
 func TestRuleSCS_OVERRUN_FromReserve(t *testing.T) {
 	p := dop.Position{Turn: 10, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-81ter 10.21", "fr-1-i 20.20")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+		Phase: dop.Movement, Stage: "ordering", Luxembourg: true, Panicked: true, Reserve: []string{"ge-13-vii"},
 	}
 	g := layOut(t, layScenario(t, "5.4"), p)
 	g.Refuse("1.1d", "German step ge-13-vii 10.18 > 10.19")

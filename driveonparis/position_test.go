@@ -16,7 +16,7 @@ import (
 // wrong.
 func TestPositionsThatCannotBe(t *testing.T) {
 	mid := func(change func(*Progress)) Position {
-		d := &Progress{Phase: Movement, Stage: "ordering", Sets: map[string][]string{}, Hexes: map[string][]string{}, Numbers: map[string]int{}}
+		d := &Progress{Phase: Movement, Stage: "ordering"}
 		change(d)
 		return Position{Turn: 7, Active: august1914.German, Units: []Unit{{ID: "ge-13-vii", Hex: "20.20"}, {ID: "fr-1-i", Hex: "20.22"}}, Progress: d}
 	}
@@ -45,28 +45,28 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		{"a battle where none is fought", "SCS_ATTACK", stage(Combat, "gathering")},
 		{"a gun that does not fire", "SCS_ATTACK", stage(Siege, "sieging")},
 		{"a battle without attackers", "SCS_ATTACK", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "fighting", 1, "none", map[string]string{"battle": "20.22"}
+			d.Phase, d.Stage, d.Battle = Combat, "fighting", &BattleProgress{At: "20.22"}
 		})},
 		{"attackers elsewhere", "SCS_ATTACK", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "fighting", 1, "none", map[string]string{"battle": "20.22"}
-			d.Sets["attackers"] = []string{"ge-13-vii"}
+			d.Phase, d.Stage, d.Battle = Combat, "fighting", &BattleProgress{At: "20.22"}
+			d.Battle.Attackers = []string{"ge-13-vii"}
 		})},
 		{"a retreat of nobody", "SCS_RETREAT", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "retreating", 1, "none", map[string]string{"battle": "20.22"}
+			d.Phase, d.Stage, d.Battle = Combat, "retreating", &BattleProgress{At: "20.22"}
 		})},
 		{"an attack on nobody", "SCS_ATTACK", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "gathering", 1, "none", map[string]string{"battle": "20.21"}
+			d.Phase, d.Stage, d.Battle = Combat, "gathering", &BattleProgress{At: "20.21"}
 		})},
-		{"a march of the other side", "SEQ", mid(func(d *Progress) { d.Stage, d.Sets["march"] = "marching", []string{"fr-1-i"} })},
-		{"a march at another time", "SCS_MOVE", mid(func(d *Progress) { d.Sets["march"] = []string{"ge-13-vii"} })},
-		{"arrivals of who is there", "SCS_REINF", mid(func(d *Progress) { d.Phase, d.Stage, d.Sets["coming"] = Arrival, "arriving", []string{"ge-13-vii"} })},
+		{"a march of the other side", "SEQ", mid(func(d *Progress) { d.Stage, d.March = "marching", &MarchProgress{Units: []string{"fr-1-i"}} })},
+		{"a march at another time", "SCS_MOVE", mid(func(d *Progress) { d.March = &MarchProgress{Units: []string{"ge-13-vii"}} })},
+		{"arrivals of who is there", "SCS_REINF", mid(func(d *Progress) { d.Phase, d.Stage, d.Coming = Arrival, "arriving", []string{"ge-13-vii"} })},
 		{"arrivals of the lost", "SCS_REINF", func() Position {
-			p := mid(func(d *Progress) { d.Phase, d.Stage, d.Sets["coming"] = Arrival, "arriving", []string{"ge-14-vii"} })
+			p := mid(func(d *Progress) { d.Phase, d.Stage, d.Coming = Arrival, "arriving", []string{"ge-14-vii"} })
 			p.Units = append(p.Units, Unit{ID: "ge-14-vii", Box: "lost"})
 			return p
 		}()},
 		{"late arrivals of who is gone", "SCS_REINF", func() Position {
-			p := mid(func(d *Progress) { d.Sets["late"] = []string{"ge-14-vii"} })
+			p := mid(func(d *Progress) { d.Late = []string{"ge-14-vii"} })
 			p.Units = append(p.Units, Unit{ID: "ge-14-vii", Box: "gone"})
 			return p
 		}()},
@@ -75,24 +75,24 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		{"a lost train", "1.4a", now(Unit{ID: "ge-train-1", Box: "lost"})},
 		{"a lost assault group", "1.4a", now(Unit{ID: "ge-em-11-14", Box: "lost"})},
 		{"forced marches of nobody", "3.1", mid(func(d *Progress) { d.Phase, d.Stage = Exploitation, "forcing" })},
-		{"returns of who is not lost", "1.4a", mid(func(d *Progress) { d.Sets["wanted"] = []string{"ge-13-vii"} })},
+		{"returns of who is not lost", "1.4a", mid(func(d *Progress) { d.Wanted = []string{"ge-13-vii"} })},
 		{"a gun aboard", "1.2b", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "ge-krupp", Hex: "38.33", Rides: "ge-train-1"})},
 		{"a train aboard", "1.2b", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "ge-train-2", Hex: "38.33", Rides: "ge-train-1"})},
 		{"a train before the enemy", "1.2a", now(Unit{ID: "ge-train-1", Hex: "38.33"}, Unit{ID: "fr-1-i", Hex: "38.32"})},
 		{"a gun before the enemy", "3.3a", now(Unit{ID: "ge-krupp", Hex: "38.33"}, Unit{ID: "fr-1-i", Hex: "38.32"})},
 		{"in a neutral country", "1.10", now(Unit{ID: "fr-1-i", Hex: "37.33"})},
 		{"no gun that fires", "3.3b", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"] = Siege, "sieging", 1
+			d.Phase, d.Stage, d.Battle = Siege, "sieging", &BattleProgress{At: "20.22"}
 		})},
 		{"a march of nobody", "SCS_MOVE", stage(Movement, "marching")},
 		{"returns of nobody", "1.4a", stage(Supply, "reviving")},
 		{"losses of nobody", "SCS_LOSS", stage(Supply, "losing")},
-		{"no point to be placed", "1.12", mid(func(d *Progress) { d.Phase, d.Stage, d.Numbers["placed"] = Setup, "mobilizing", maxMobs })},
-		{"nobody to be set up", "4.0c", mid(func(d *Progress) { d.Phase, d.Stage, d.Numbers["deployed"] = Setup, "placing", 4*maxUnits })},
-		{"a stack that is not on the map marches", "SCS_MOVE", mid(func(d *Progress) { d.Stage, d.Sets["march"] = "marching", []string{"ge-14-vii"} })},
+		{"no point to be placed", "1.12", mid(func(d *Progress) { d.Phase, d.Stage, d.Placed = Setup, "mobilizing", maxMobs })},
+		{"nobody to be set up", "4.0c", mid(func(d *Progress) { d.Phase, d.Stage, d.Deployed = Setup, "placing", 4*maxUnits })},
+		{"a stack that is not on the map marches", "SCS_MOVE", mid(func(d *Progress) { d.Stage, d.March = "marching", &MarchProgress{Units: []string{"ge-14-vii"}} })},
 		{"attackers that are not on the map", "SCS_ATTACK", mid(func(d *Progress) {
-			d.Phase, d.Stage, d.Numbers["battle"], d.Gun, d.Places = Combat, "fighting", 1, "none", map[string]string{"battle": "20.22"}
-			d.Sets["attackers"] = []string{"ge-14-vii"}
+			d.Phase, d.Stage, d.Battle = Combat, "fighting", &BattleProgress{At: "20.22"}
+			d.Battle.Attackers = []string{"ge-14-vii"}
 		})},
 		{"a crowd where there is none", "SCS_STACK", stage(Movement, "crowding")},
 		{"a hex off the map", "there is no hex", now(Unit{ID: "ge-13-vii", Hex: "99.99"})},
@@ -105,9 +105,9 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		{"a hex and a box", "want a hex, or a box", now(Unit{ID: "fr-1-i", Hex: "20.20", Box: "lost"})},
 		{"a turn", "want 5 to 12", Position{Turn: 13, Active: august1914.German}},
 		{"a stage that is not", "want one of", stage(Movement, "dancing")},
-		{"a set of units that are not", "there is no unit", mid(func(d *Progress) { d.Sets["moved"] = []string{"x"} })},
+		{"a set of units that are not", "there is no unit", mid(func(d *Progress) { d.Moved = []string{"x"} })},
 		{"replacements of who is not", "there is no unit", mid(func(d *Progress) { d.Spent = map[string]int{"x": 1} })},
-		{"a number", "want 0 to 1", mid(func(d *Progress) { d.Numbers["lille"] = 2 })},
+		{"a number", "award is 100, want 0 to 99", mid(func(d *Progress) { d.Award = 100 })},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, err := c.p.State(scenario(t, "5.3"))
@@ -355,11 +355,10 @@ func TestPositionsThatSayWhatIsNotRead(t *testing.T) {
 		words string
 		p     Position
 	}{
-		{`sets: "gne": want some of`, progress(func(d *Progress) { d.Sets["gne"] = []string{"ge-13-vii"} })},
-		{`sets: "unsupplied": want some of`, progress(func(d *Progress) { d.Sets["unsupplied"] = []string{"ge-13-vii"} })},
-		{`hexes: "trench": want some of`, progress(func(d *Progress) { d.Hexes["trench"] = []string{"38.33"} })},
-		{`places: "here": want some of`, progress(func(d *Progress) { d.Places["here"] = "38.33" })},
-		{`numbers: "awards": want some of`, progress(func(d *Progress) { d.Numbers["awards"] = 5 })},
+		{"out of supply only in the supply phase", progress(func(d *Progress) { d.Unsupplied = []string{"ge-13-vii"} })},
+		{"have advanced only in the advance", progress(func(d *Progress) {
+			d.Phase, d.Stage, d.Battle = Combat, "gathering", &BattleProgress{At: "38.32", Advanced: []string{"ge-13-vii"}}
+		})},
 		{"arrives, from 3 on", one(Unit{ID: "fr-58res", Box: "late"})},
 		{"arrives, from 3 on", one(Unit{ID: "fr-58res", Box: "late", Due: 2})},
 		{"arrives, from 4 on", one(Unit{ID: "ge-13-vii", Box: "late", Due: 3})},
@@ -446,12 +445,15 @@ func TestPositionsNameSetsByWhatTheyHold(t *testing.T) {
 	ahead.battle.attackers.Add(sc.unitByID["ge-13-vii"])
 	ahead.battle.advancers, ahead.battle.advanced = ahead.battle.attackers, ahead.battle.attackers
 	for _, c := range []struct {
-		s           *State
-		name, other string
-	}{{&hungry, "unsupplied", "zoned"}, {&ahead, "advanced", "retreaters"}} {
+		s            *State
+		named, other func(*Progress) []string
+	}{
+		{&hungry, func(p *Progress) []string { return p.Unsupplied }, func(p *Progress) []string { return p.Zoned }},
+		{&ahead, func(p *Progress) []string { return p.Battle.Advanced }, func(p *Progress) []string { return p.Battle.Retreaters }},
+	} {
 		p := c.s.Position()
-		require.NotEmpty(t, p.Progress.Sets[c.name])
-		require.Empty(t, p.Progress.Sets[c.other])
+		require.NotEmpty(t, c.named(p.Progress))
+		require.Empty(t, c.other(p.Progress))
 		read, err := p.State(sc)
 		require.NoError(t, err)
 		require.Equal(t, *c.s, read)

@@ -2,7 +2,6 @@ package driveonparis
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -287,112 +286,6 @@ func (b *builder) checkPlace(u unit) {
 		b.Fail(engine.Violation("1.2a", "%s is in an enemy zone of control", p.title))
 	case p.kind == SiegeGun && s.exposed(h, p.side()):
 		b.Fail(engine.Violation("3.3a", "%s is alone in an enemy zone of control", p.title))
-	}
-}
-
-// resume fills in the state of a phase.
-func (b *builder) resume(d *Progress) {
-	s := &b.s
-	s.phase, s.stage = d.Phase, b.stage(d.Stage)
-	if b.Err != nil || d.Phase < Setup || d.Phase > Over {
-		b.Fail(fmt.Errorf("driveonparis: position: %.20q is not a phase", d.Phase))
-		return
-	}
-	b.checkNames(d)
-	s.want.side, s.result.winner = d.Loses, d.Winner
-	for _, set := range s.unitSets() {
-		switch set.name {
-		case "flipped", "gone", "lost":
-			continue
-		}
-		if set.name != "late" && set.name != "coming" { // the boxes of units also state these
-			*set.units = unitSet{}
-		}
-		for _, id := range d.Sets[set.name] {
-			if u := b.unit(id, set.name); u != noUnit {
-				set.units.Add(u)
-			}
-		}
-	}
-	for _, set := range s.hexSets() {
-		if set.name != "control" && set.name != "railways" {
-			*set.hexes = b.hexes(d.Hexes[set.name], set.name)
-		}
-	}
-	for _, place := range s.namedHexes() {
-		switch text := d.Places[place.name]; text {
-		case "":
-			*place.hex = 0
-		case noneName:
-			*place.hex = off
-		default:
-			*place.hex = b.hex(text, place.name)
-		}
-	}
-	switch d.Gun {
-	case "":
-		s.battle.gun = 0
-	case noneName:
-		s.battle.gun = noUnit
-	default:
-		s.battle.gun = b.unit(d.Gun, "gun")
-	}
-	for _, n := range numbers {
-		n.set(s, b.Number(d.Numbers[n.name], n.low, n.high, n.name))
-	}
-	if d.Next != "" {
-		s.want.next = b.stage(d.Next)
-	}
-	if d.Level != "" {
-		l, err := levelWords.Parse("driveonparis: position: level", []byte(d.Level))
-		if err != nil {
-			b.Fail(err)
-		}
-		s.result.level = level(l)
-	}
-	for id, n := range d.Spent {
-		switch u := b.unit(id, "spent"); {
-		case u == noUnit:
-		case s.piece(u).kind != HQ:
-			b.Fail(engine.Violation("1.3c", "%s is not an HQ", s.piece(u).title))
-		default:
-			*s.spentBy(u) = uint8(b.Number(n, 0, 255, "spent"))
-		}
-	}
-	if b.Err == nil {
-		b.occupied()
-		b.checkStage()
-	}
-}
-
-// checkNames rejects names in a Progress that State does not read.
-func (b *builder) checkNames(d *Progress) {
-	s := &b.s
-	var units, hexes, places, counts []string
-	for _, set := range s.unitSets() {
-		units = append(units, set.name)
-	}
-	for _, set := range s.hexSets() {
-		hexes = append(hexes, set.name)
-	}
-	for _, place := range s.namedHexes() {
-		places = append(places, place.name)
-	}
-	for _, n := range numbers {
-		counts = append(counts, n.name)
-	}
-	checkNames(b, "sets", d.Sets, units)
-	checkNames(b, "hexes", d.Hexes, hexes)
-	checkNames(b, "places", d.Places, places)
-	checkNames(b, "numbers", d.Numbers, counts)
-}
-
-// checkNames rejects names that are not in the list.
-func checkNames[T any](b *builder, what string, given map[string]T, read []string) {
-	for _, name := range slices.Sorted(maps.Keys(given)) {
-		if !slices.Contains(read, name) {
-			b.Fail(fmt.Errorf("driveonparis: position: %s: %.40q: want some of %q", what, name, read))
-		}
 	}
 }
 

@@ -146,8 +146,8 @@ func TestRule1_4c_LostTogetherWithTheHQ(t *testing.T) {
 	l.await(dop.GermanSeat, "declare")
 	l.fight("20.20", 10, "ge-13-vii", "ge-14-vii")
 	l.settleUntil("roll")
-	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
-	require.Empty(t, l.State.Position().Progress.Sets["far"])
+	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Wanted)
+	require.Empty(t, l.State.Position().Progress.Far)
 }
 
 func TestRule1_4c_InCommand(t *testing.T) {

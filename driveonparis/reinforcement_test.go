@@ -37,7 +37,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 		g.until("move")
 		require.Empty(t, g.unit("br-19bde").Hex)
 		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
-		require.NotContains(t, g.State.Position().Progress.Sets["late"], "br-19bde")
+		require.NotContains(t, g.State.Position().Progress.Late, "br-19bde")
 	})
 }
 

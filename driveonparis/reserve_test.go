@@ -137,13 +137,13 @@ func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
 func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
 	p := dop.Position{Turn: 10, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
+		Phase: dop.Movement, Stage: "ordering", Luxembourg: true, Panicked: true, Reserve: []string{"ge-13-vii"},
 	}
 	g := layOut(t, layScenario(t, "5.4"), p)
 	for g.State.Position().Active == august1914.German {
 		g.pass()
 	}
-	require.Empty(t, g.State.Position().Progress.Sets["reserve"])
+	require.Empty(t, g.State.Position().Progress.Reserve)
 }
 
 func TestRule1_1d_OnceAndInItsPhase(t *testing.T) {

@@ -64,8 +64,8 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 			"ge-10ldw 10.24", "ge-11ldw 9.24", "ge-25ldw 11.24", "ge-27ldw 9.22", "ge-29ldw 9.23", "ge-33ldw 11.22", "ge-34ldw 11.23",
 			"fr-1-i 10.23")}
 		p.Progress = &dop.Progress{
-			Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-			Hexes: map[string][]string{"trenches": {"10.22"}},
+			Phase: dop.Combat, Stage: "declaring", Dug: true, Luxembourg: true, Panicked: true,
+			Trenches: []string{"10.22"},
 		}
 		g := layOut(t, sc, p)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")

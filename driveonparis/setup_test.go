@@ -68,11 +68,11 @@ func TestRule4_0c_WhatIsSetUp(t *testing.T) {
 		for _, id := range []string{"5.1", "5.2", "5.3", "5.4"} {
 			g := start(t, id)
 			g.until("reserve")
-			require.Empty(t, g.State.Position().Progress.Hexes["trenches"], id)
+			require.Empty(t, g.State.Position().Progress.Trenches, id)
 		}
 		g := start(t, "5.5")
 		g.until("reserve")
-		require.NotEmpty(t, g.State.Position().Progress.Hexes["trenches"])
+		require.NotEmpty(t, g.State.Position().Progress.Trenches)
 	})
 	t.Run("four to a hex, and trains besides", func(t *testing.T) {
 		g := start(t, "5.4")
@@ -256,12 +256,12 @@ func TestFirstUnitOfTheList(t *testing.T) {
 	g.until("fire")
 	g.Play("German fire ge-krupp 34.30")
 	require.Equal(t, "34.30", g.places(sc)["battle"])
-	require.Equal(t, "ge-krupp", g.State.Position().Progress.Gun)
+	require.Equal(t, "ge-krupp", g.State.Position().Progress.Battle.Gun)
 	g.roll(6)
 	require.Equal(t, 1, g.unit("be-fort-liege").Steps)
-	require.Empty(t, g.State.Position().Progress.Gun)
+	require.Nil(t, g.State.Position().Progress.Battle)
 	g.until("declare")
 	g.Play("German attack 34.30")
-	require.Equal(t, "none", g.State.Position().Progress.Gun)
+	require.Empty(t, g.State.Position().Progress.Battle.Gun)
 	requireReadBack(t, sc, g.State)
 }

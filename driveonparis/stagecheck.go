@@ -15,6 +15,10 @@ func (b *builder) checkStage() {
 	case s.over() != (s.stage == noStage):
 		b.Fail(engine.Violation("SEQ", "a position needs a stage unless the game is over"))
 	case s.stage == noStage:
+	case s.phase == Supply && !s.zoned.IsEmpty(), s.phase != Supply && !s.want.unsupplied.IsEmpty():
+		b.Fail(engine.Violation("1.9", "units are out of supply only in the supply phase, and zoned only in others"))
+	case s.stage == advancing && !s.battle.retreaters.IsEmpty(), s.stage != advancing && !s.battle.advanced.IsEmpty():
+		b.Fail(engine.Violation("SCS_ADVANCE", "units have advanced only in the advance after combat, and have still to retreat only before it"))
 	case s.active != germans && s.active != allies:
 		b.Fail(engine.Violation("SEQ", "no side has the player turn"))
 	default:

@@ -99,7 +99,7 @@ func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 		require.Equal(t, "8.20", l.unit("fr-taxi").Hex)
 		l.march("ge-13-vii", "8.22", "8.21")
 		l.gone("fr-taxi", "fr-chas")
-		require.Equal(t, []string{"fr-chas"}, l.State.Position().Progress.Sets["far"])
+		require.Equal(t, []string{"fr-chas"}, l.State.Position().Progress.Far)
 	})
 	t.Run("no friend keeps a zone from them", func(t *testing.T) {
 		l := layAllied(t, 10, "fr-taxi 8.18", "fr-1-i 8.19", "ge-13-vii 8.20")

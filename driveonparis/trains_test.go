@@ -44,7 +44,7 @@ func TestRule1_2a_TheZoneOfWhoIsSetDown(t *testing.T) {
 		l.Play("German unload ge-13-vii")
 		l.gone("fr-train-1", "fr-1-i")
 		require.Equal(t, "22.15", l.unit("ge-train-1").Hex)
-		require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
+		require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Wanted)
 	})
 }
 
@@ -70,7 +70,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 		g.Play("German advance ge-13-vii 10.21 > 10.22")
 		require.Equal(t, "gone", g.unit("fr-train-1").Box)
 		require.Empty(t, g.unit("fr-52res").Hex)
-		require.Empty(t, g.State.Position().Progress.Sets["far"])
+		require.Empty(t, g.State.Position().Progress.Far)
 		g.Play("German done")
 		for g.Kind() != "roll" {
 			g.pass()
@@ -129,8 +129,8 @@ func TestRule1_2a_WhoIsLostWithATrain(t *testing.T) {
 			l := layGerman(t, 12, append(c.hq, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", "fr-1-i 20.20 on fr-train-1", "fr-2-i 8.20")...)
 			l.march("ge-2cav", "20.23", "20.22", "20.21")
 			l.gone("fr-train-1", "fr-1-i")
-			require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
-			require.Equal(t, c.far, len(l.State.Position().Progress.Sets["far"]) > 0)
+			require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Wanted)
+			require.Equal(t, c.far, len(l.State.Position().Progress.Far) > 0)
 			l.stop()
 			l.Play("German done", "roll 2")
 			require.Equal(t, map[bool]int{false: 16, true: 18}[c.far], l.unit("fr-1-i").Due)

@@ -79,7 +79,7 @@ func TestRule3_4_FivePointsCount(t *testing.T) {
 	points := func(award int) int {
 		p := dop.Position{Turn: 12, Active: august1914.Allied, Units: layUnits(t, "fr-1-i 10.20", "ge-13-vii 20.20")}
 		p.Progress = &dop.Progress{
-			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": award},
+			Phase: dop.Movement, Stage: "ordering", Luxembourg: true, Award: award,
 		}
 		return layOut(t, layScenario(t, "5.3"), p).finish().Points.Allied
 	}

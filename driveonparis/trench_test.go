@@ -98,8 +98,8 @@ func TestRule1_6a_WithoutAWay(t *testing.T) {
 		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
 		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-		Hexes: map[string][]string{"trenches": {"10.22"}},
+		Phase: dop.Combat, Stage: "declaring", Dug: true, Luxembourg: true, Panicked: true,
+		Trenches: []string{"10.22"},
 	}
 	g := layOut(t, layScenario(t, "5.4"), p)
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
@@ -116,8 +116,8 @@ func TestRule1_6a_AllTheWay(t *testing.T) {
 	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
 		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-		Hexes: map[string][]string{"trenches": {"10.22"}},
+		Phase: dop.Combat, Stage: "declaring", Dug: true, Luxembourg: true, Panicked: true,
+		Trenches: []string{"10.22"},
 	}
 	g := layOut(t, layScenario(t, "5.4"), p)
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
@@ -149,7 +149,7 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 		require.True(t, layDig(l))
 		l.nextGermanMoves()
 		l.Play("German step ge-14-vii 62.26 > 62.27")
-		require.Contains(t, l.hexes("trenches"), "62.27")
+		require.Contains(t, l.trenches(), "62.27")
 	})
 	t.Run("left alone until the turn ends", func(t *testing.T) {
 		l := layGerman(t, 14, units[0], units[2], units[3], units[4])
@@ -161,9 +161,9 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 		l.march("ge-13-vii", "62.27", "62.26")
 		l.stop()
 		l.await(dop.AlliedSeat, "move")
-		require.Contains(t, l.hexes("trenches"), "62.27", "the turn has not ended")
+		require.Contains(t, l.trenches(), "62.27", "the turn has not ended")
 		l.await(dop.GermanSeat, "move")
-		require.NotContains(t, l.hexes("trenches"), "62.27")
+		require.NotContains(t, l.trenches(), "62.27")
 	})
 	t.Run("an HQ, a gun or a train occupies them", func(t *testing.T) {
 		for _, stays := range []string{"ge-hq-2", "ge-skoda", "ge-train-1"} {
@@ -177,7 +177,7 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 			l.stop()
 			l.await(dop.AlliedSeat, "move")
 			l.await(dop.GermanSeat, "move")
-			require.Contains(t, l.hexes("trenches"), "44.33", stays)
+			require.Contains(t, l.trenches(), "44.33", stays)
 		}
 	})
 	t.Run("no train takes up who digs", func(t *testing.T) {
@@ -310,13 +310,12 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		t.Helper()
 		p := dop.Position{Turn: 12, Active: active, Units: layUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
 		p.Progress = &dop.Progress{
-			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-			Sets: map[string][]string{}, Hexes: map[string][]string{},
+			Phase: dop.Movement, Stage: "ordering", Dug: true, Luxembourg: true, Panicked: true,
 		}
 		if kind == "trenches" {
-			p.Progress.Hexes[kind] = []string{"10.21"}
+			p.Progress.Trenches = []string{"10.21"}
 		} else {
-			p.Progress.Sets["diggers"] = []string{"ge-13-vii"}
+			p.Progress.Diggers = []string{"ge-13-vii"}
 		}
 		return layOut(t, layScenario(t, "5.4"), p)
 	}
@@ -381,8 +380,8 @@ func TestRule1_6b_NobodyToDig(t *testing.T) {
 func TestRule1_6b_NotTwice(t *testing.T) {
 	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.21", "ge-14-vii 10.18", "ge-hq-1 10.18", "fr-2-i 14.05")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-		Hexes: map[string][]string{"trenches": {"10.21"}},
+		Phase: dop.Movement, Stage: "ordering", Dug: true, Luxembourg: true, Panicked: true,
+		Trenches: []string{"10.21"},
 	}
 	p.Control = append([]string{"10.21", "10.18"}, germany...)
 	g := layOut(t, layScenario(t, "5.4"), p)
@@ -406,7 +405,7 @@ func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
 func TestRule1_6b_HQsMoveOn(t *testing.T) {
 	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"diggers": {"ge-13-vii"}},
+		Phase: dop.Movement, Stage: "ordering", Luxembourg: true, Panicked: true, Diggers: []string{"ge-13-vii"},
 	}
 	g := layOut(t, layScenario(t, "5.4"), p)
 	g.Refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
@@ -498,7 +497,7 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 	})
 	t.Run("a saved position says who", func(t *testing.T) {
 		l := dug(t)
-		require.Equal(t, []string{"ge-13-vii"}, l.State.Position().Progress.Sets["diggers"])
+		require.Equal(t, []string{"ge-13-vii"}, l.State.Position().Progress.Diggers)
 		text, err := json.Marshal(l.State)
 		require.NoError(t, err)
 		again, err := layScenario(t, "5.6").DecodeState(text)
@@ -565,5 +564,5 @@ func (l *layout) begun() []string {
 	return begun
 }
 
-// hexes returns a named set of hexes of the position.
-func (l *layout) hexes(set string) []string { return l.State.Position().Progress.Hexes[set] }
+// trenches returns the hexes with trenches.
+func (l *layout) trenches() []string { return l.State.Position().Progress.Trenches }

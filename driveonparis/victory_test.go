@@ -108,18 +108,18 @@ func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
 	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "fr-9-v 42.18", "ge-13-vii 30.20")
 	g.march("fr-1-i", "20.20", "20.21")
 	g.Play("Allied stop")
-	require.Empty(t, g.State.Position().Progress.Hexes["planXVII"])
+	require.Empty(t, g.State.Position().Progress.PlanXVII)
 	g.march("fr-9-v", "42.18", "43.18")
-	require.Equal(t, []string{"43.18"}, g.State.Position().Progress.Hexes["planXVII"])
+	require.Equal(t, []string{"43.18"}, g.State.Position().Progress.PlanXVII)
 	g = layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "br-1-i 42.18", "ge-13-vii 30.20")
 	g.march("br-1-i", "42.18", "43.18")
-	require.Empty(t, g.State.Position().Progress.Hexes["planXVII"], "not for the British")
+	require.Empty(t, g.State.Position().Progress.PlanXVII, "not for the British")
 }
 
 func TestRule2_3_HQsHoldNoHexes(t *testing.T) {
 	l := layAllied(t, 3, "fr-hq-1 57.04", "ge-13-vii 20.30", "fr-1-i 8.20")
 	l.Play("Allied step fr-hq-1 57.04 > 56.03")
-	require.Empty(t, l.hexes("planXVII"))
+	require.Empty(t, l.State.Position().Progress.PlanXVII)
 }
 
 func TestRule2_3_NotInLaRevanche(t *testing.T) {
@@ -130,7 +130,7 @@ func TestRule2_3_NotInLaRevanche(t *testing.T) {
 		if visit {
 			g.march("fr-9-v", "58.02", "58.03", "58.02")
 		}
-		require.Empty(t, g.State.Position().Progress.Hexes["planXVII"])
+		require.Empty(t, g.State.Position().Progress.PlanXVII)
 		return g.finish().Points
 	}
 	require.Equal(t, points(false).Allied+2, points(true).Allied, "Mulhouse, which the French were the last to be in")
@@ -515,12 +515,12 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 	start := g.State.Position()
 	require.Equal(t, []string{
 		"11.30", "11.31", "12.28", "12.29", "13.20", "13.21", "13.22", "13.23", "13.24", "13.25", "13.26", "13.27", "13.28",
-	}, start.Progress.Hexes["allied trenches"])
+	}, start.Progress.AlliedTrenches)
 	require.Equal(t, []string{
 		"12.30", "12.31", "13.29", "13.30", "14.20", "14.21", "14.22", "14.23", "14.24", "14.25", "14.26", "14.28",
-	}, start.Progress.Hexes["german trenches"])
+	}, start.Progress.GermanTrenches)
 	for _, h := range layScenario(t, "5.5").Hexes() {
-		if slices.Contains(slices.Concat(start.Progress.Hexes["allied trenches"], start.Progress.Hexes["german trenches"]), h.Number) {
+		if slices.Contains(slices.Concat(start.Progress.AlliedTrenches, start.Progress.GermanTrenches), h.Number) {
 			require.True(t, h.Trenches, "Rule 1.6c: no trench can be built in %s", h.Number)
 		}
 	}
@@ -693,7 +693,7 @@ func TestRule5_6_OddDifferences(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, germany...), Units: layUnits(t, "ge-hq-1 20.20")}
-			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": 5}}
+			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Luxembourg: true, Award: 5}
 			o := layOut(t, layScenario(t, "5.6"), p).finish()
 			require.Equal(t, c.winner, o.Winner, "%+v", o.Points)
 			if c.winner != august1914.NoSide {
@@ -746,12 +746,12 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 	})
 	t.Run("those that the French hold at the start do", func(t *testing.T) {
 		s := dop.New(layScenario(t, "5.3+5.7"))
-		require.Contains(t, s.Position().Progress.Hexes["planXVII"], "52.13", "Saarbourg")
-		require.NotContains(t, s.Position().Progress.Hexes["planXVII"], "58.06")
+		require.Contains(t, s.Position().Progress.PlanXVII, "52.13", "Saarbourg")
+		require.NotContains(t, s.Position().Progress.PlanXVII, "58.06")
 	})
 	t.Run("none are awarded for what was before", func(t *testing.T) {
 		s := dop.New(layScenario(t, "5.4+5.7"))
-		require.Empty(t, s.Position().Progress.Hexes["planXVII"])
+		require.Empty(t, s.Position().Progress.PlanXVII)
 	})
 }
 

@@ -170,7 +170,7 @@ func TestGermansDoNotDigInTheCampaign(t *testing.T) {
 		require.NoError(t, err)
 		doc := s.Position()
 		doc.Progress.Phase, doc.Progress.Stage = driveonparis.Supply, "entrenching"
-		delete(doc.Progress.Sets, "zoned") // of the previous phase
+		doc.Progress.Zoned = nil // of the previous phase
 		s, err = doc.State(scenario(t, id))
 		require.NoError(t, err)
 		require.Equal(t, want, choice(t, s, german), id)

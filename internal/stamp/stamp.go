@@ -3,9 +3,12 @@
 package stamp
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -78,12 +81,15 @@ type Viewed struct {
 }
 
 // Read decodes the JSON of a State into a document that embeds the stamp. It returns an
-// error if the stamp is not the expected one. For a text of version 1, renew changes
-// the names in its decoded form to those of version 2.
-func Read(text []byte, doc interface{ Match(want Keeper) error }, want Keeper, renew func(doc map[string]any)) error {
-	text, err := renewed(text, renew)
+// error if the stamp is not the expected one, or if the document has no such field. A text
+// of version n, from 1, is first changed to the current version by the functions renew[n-1:],
+// each of which takes its decoded form one version further.
+func Read(text []byte, doc interface{ Match(want Keeper) error }, want Keeper, renew ...func(doc map[string]any)) error {
+	text, err := renewed(text, want.Version, renew)
 	if err == nil {
-		err = json.Unmarshal(text, doc)
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.DisallowUnknownFields()
+		err = d.Decode(doc)
 	}
 	if err == nil {
 		err = doc.Match(want)
@@ -94,21 +100,23 @@ func Read(text []byte, doc interface{ Match(want Keeper) error }, want Keeper, r
 	return nil
 }
 
-// renewed converts a text of version 1 to version 2. It returns any other text
-// unchanged.
-func renewed(text []byte, renew func(doc map[string]any)) ([]byte, error) {
+// renewed converts a text of an earlier version to the current one. It returns any other
+// text unchanged, except for an error if it is not a single JSON object.
+func renewed(text []byte, now int, renew []func(doc map[string]any)) ([]byte, error) {
 	var head struct {
 		Version int `json:"version"`
 	}
-	if err := json.Unmarshal(text, &head); err != nil || head.Version != 1 {
+	if err := json.Unmarshal(text, &head); err != nil || head.Version < 1 || head.Version >= now {
 		return text, err
 	}
 	var doc map[string]any
 	if err := json.Unmarshal(text, &doc); err != nil {
 		return nil, err
 	}
-	doc["version"] = 2
-	renew(doc)
+	doc["version"] = now
+	for _, change := range renew[min(head.Version-1, len(renew)):] {
+		change(doc)
+	}
 	return json.Marshal(doc)
 }
 
@@ -118,4 +126,51 @@ func Rename(doc map[string]any, old, name string) {
 		delete(doc, old)
 		doc[name] = value
 	}
+}
+
+// Spread takes the entries of the maps in a part of a document out of them, for JSON version
+// 3, which has a field for each. A path says where an entry goes, by the names of its map
+// and of the entry: "battle.at" is the field at of the object battle, and "" drops it. An
+// entry without a path gets a field with its own name, in camel case. The flags were numbers
+// in version 2 and become true.
+func Spread(part map[string]any, paths map[string]string, flags ...string) {
+	for _, group := range slices.Sorted(maps.Keys(part)) {
+		entries, ok := part[group].(map[string]any)
+		if !ok || !slices.Contains(spread, group) {
+			continue
+		}
+		delete(part, group)
+		for name, value := range entries {
+			path, ok := paths[group+" "+name]
+			if !ok {
+				path = camel(name)
+			}
+			if path == "" {
+				continue
+			}
+			if slices.Contains(flags, path) {
+				value = value != 0.0
+			}
+			into := part
+			if object, field, nested := strings.Cut(path, "."); nested {
+				if part[object] == nil {
+					part[object] = map[string]any{}
+				}
+				into, path = part[object].(map[string]any), field
+			}
+			into[path] = value
+		}
+	}
+}
+
+// spread are the maps of version 2 that [Spread] spreads.
+var spread = []string{"sets", "areas", "hexes", "places", "numbers"}
+
+// camel joins words in camel case: "east cavalry" becomes "eastCavalry".
+func camel(name string) string {
+	words := strings.Fields(name)
+	for i := range words[min(1, len(words)):] {
+		words[i+1] = strings.ToUpper(words[i+1][:1]) + words[i+1][1:]
+	}
+	return strings.Join(words, "")
 }

@@ -1,0 +1,27 @@
+package engine
+
+// A Join copies the fields of a State to those of its position, or back. A game lists the
+// pairs of fields once, and the list serves both directions.
+type Join struct {
+	Draft *Draft // where errors go
+	Out   bool   // whether to copy from the State to the position
+}
+
+// Copy copies a field that the State and the position hold in the same form.
+func Copy[T any](j Join, state, position *T) {
+	if j.Out {
+		*position = *state
+	} else {
+		*state = *position
+	}
+}
+
+// Count copies a number. Into the State, it records an error unless the number is in
+// range.
+func Count[N ~int | ~int8 | ~int16 | ~uint8 | ~uint16](j Join, state *N, position *int, low, high int, what string) {
+	if j.Out {
+		*position = int(*state)
+	} else {
+		*state = N(j.Draft.Number(*position, low, high, what))
+	}
+}
