@@ -145,7 +145,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error gives the reason.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.kept(), func(map[string]any) {}, renewed); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), func(map[string]any) {}, toVersion3); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

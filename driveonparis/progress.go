@@ -325,9 +325,9 @@ func (j joint) spent(points *map[string]int) {
 	}
 }
 
-// renewed changes a State of JSON version 2 to version 3. In version 2 a Progress had maps
+// toVersion3 changes a State of JSON version 2 to version 3. In version 2 a Progress had maps
 // of sets, hexes, places and numbers, with names such as "march spent".
-func renewed(doc map[string]any) {
+func toVersion3(doc map[string]any) {
 	progress, _ := doc["progress"].(map[string]any)
 	stamp.Spread(progress, map[string]string{
 		"sets flipped": "", "sets gone": "", "sets lost": "", "hexes control": "", "hexes railways": "", "numbers battle": "", // other fields say so too

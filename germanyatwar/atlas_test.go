@@ -50,7 +50,7 @@ func TestTheAtlasListsEverythingInOrder(t *testing.T) {
 		require.True(t, ok)
 		require.Equal(t, u, same)
 		require.Contains(t, armies[u.Army].Units, u.ID)
-		require.Equal(t, armies[u.Army].Colour, u.Colour)
+		require.Equal(t, armies[u.Army].Color, u.Color)
 		if u.Kind == gaw.Cavalry {
 			require.True(t, armies[u.Army].Horsehead, "Rule 4.0")
 		}

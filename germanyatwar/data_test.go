@@ -166,7 +166,7 @@ func TestTheArmiesAreAsTheRulebookSays(t *testing.T) {
 	got := map[string]listed{}
 	for _, a := range gaw.Standard().Armies() {
 		leader, _ := gaw.Standard().Unit(a.Leader)
-		got[a.ID] = listed{len(a.Units), a.Colour, leader.Name}
+		got[a.ID] = listed{len(a.Units), a.Color, leader.Name}
 	}
 	require.Equal(t, want, got)
 }

@@ -90,7 +90,7 @@ func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
 	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: cmp.Or(u.Area, u.Box), Power: info.Power.String(), Side: info.Power.Side().String(),
 		Look: august1914.LookBlock, Symbol: info.symbol(), Size: info.size(), Title: info.Name, Short: info.short(),
-		Band: august1914.Band(info.Colour), Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Power),
+		Band: august1914.Band(info.Color), Steps: steps, Full: full, Mine: pen.Commands(sc.rules.chairs(), v.Viewer, info.Power),
 		Dots: info.dotsAt(steps), Factors: info.factorsAt(steps),
 	}
 	p.Flags = pen.Flags(

@@ -162,7 +162,7 @@ func (c *picture) around() {
 func (sc *Scenario) bands() []august1914.KeyEntry {
 	var list []august1914.KeyEntry
 	for _, army := range sc.Armies() {
-		list = append(list, august1914.KeyEntry{Of: august1914.KeyBand, Kind: army.Colour, Text: army.Name, Power: army.Power.String()})
+		list = append(list, august1914.KeyEntry{Of: august1914.KeyBand, Kind: army.Color, Text: army.Name, Power: army.Power.String()})
 	}
 	return list
 }

@@ -80,7 +80,7 @@ func (sc *Scenario) Roster() []august1914.Counter {
 		}
 		list = append(list, august1914.Counter{
 			ID: u.ID, Title: u.Name, Short: u.short(), Power: u.Power.String(), Side: u.Power.Side().String(),
-			Look: august1914.LookBlock, Symbol: u.symbol(), Size: u.size(), Band: august1914.Band(u.Colour),
+			Look: august1914.LookBlock, Symbol: u.symbol(), Size: u.size(), Band: august1914.Band(u.Color),
 			Faces: u.factors(), Dots: dots, Full: full, Turn: u.Green,
 		})
 	}

@@ -31,11 +31,14 @@ func (s *State) hash(seed uint64) uint64 {
 	h.AddUint64(uint64(s.first) | uint64(s.finished)<<8 | engine.Flag(s.surprise)<<16 | uint64(s.battles)<<24 | uint64(s.drawn)<<32 |
 		uint64(s.deployed)<<40 | uint64(s.result.reason)<<56)
 	h.AddUint64(uint64(s.result.winner))
-	for _, set := range s.sets() {
-		hashSet(&h, *set.blocks)
+	for _, set := range [...]*blockSet{
+		&s.pool, &s.later, &s.hand, &s.dead, &s.isolated, &s.landed, &s.activated, &s.acted,
+		&s.crossed[minor], &s.crossed[major], &s.impetus, &s.battle.attackers, &s.knowledge.open,
+	} {
+		hashSet(&h, *set)
 	}
-	for _, set := range s.areaSets() {
-		hashAreas(&h, *set.areas)
+	for _, set := range [...]*areaSet{&s.control, &s.entered, &s.disputed, &s.engaged, &s.fought, &s.planXVII, &s.battle.refuge} {
+		hashAreas(&h, *set)
 	}
 	hashGarrisons(&h, s.scenario, &s.garrisons)
 	h.AddBytes(s.valour[:])

@@ -208,15 +208,15 @@ func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.3"})
 
 	p := g.State.Position()
-	require.ElementsMatch(t, both, p.Progress.Sets["isolated"])
+	require.ElementsMatch(t, both, p.Progress.Isolated)
 	again, err := p.State(g.State.Scenario())
 	require.NoError(t, err)
 	require.Equal(t, g.State, again)
-	p.Progress.Sets["isolated"] = []string{}
+	p.Progress.Isolated = []string{}
 	other, err := p.State(g.State.Scenario())
 	require.NoError(t, err)
 	require.NotEqual(t, g.State.Hash(), other.Hash())
-	delete(p.Progress.Sets, "isolated")
+	p.Progress.Isolated = nil
 	traced, err := p.State(g.State.Scenario())
 	require.NoError(t, err)
 	require.Equal(t, g.State, traced, "a position that does not tell is traced")
@@ -237,7 +237,7 @@ func TestRule1_3_IsolatedBlocksAreToldApart(t *testing.T) {
 	}
 	may := func(isolated ...string) [][]string {
 		p := g.State.Position()
-		p.Progress.Sets["isolated"] = isolated
+		p.Progress.Isolated = isolated
 		s, err := p.State(g.State.Scenario())
 		require.NoError(t, err)
 		require.NoError(t, s.Apply(gaw.MustParseMove("Entente restore f2-l 46")))

@@ -21,18 +21,11 @@ var (
 )
 
 func jsonTexts() map[string]jsondoc.Text {
-	var none State
-	var kinds, sets, areas []string
+	var kinds []string
 	for _, p := range stages {
 		if !slices.Contains(kinds, p.kind) {
 			kinds = append(kinds, p.kind)
 		}
-	}
-	for _, set := range none.sets() {
-		sets = append(sets, set.name)
-	}
-	for _, set := range none.areaSets() {
-		areas = append(areas, set.name)
 	}
 	return map[string]jsondoc.Text{
 		"Area.number": areaNumber, "IconInfo.army": armyID, "ArmyInfo.id": armyID, "ArmyInfo.leader": unitID, "ArmyInfo.units": unitID,
@@ -43,8 +36,8 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Unit.id": unitID, "Unit.area": areaNumber, "Unit.box": {Values: boxNames[inPool:]}, "Unit.may": unitID,
 		"State.control": areaNumber, "State.garrisons keys": areaNumber, "State.garrisons keys keys": powerName, "State.valour keys": powerName,
 		"Progress.stage": {Values: stageNames()}, "Progress.action": {Values: courseNames[pass:]},
-		"Progress.sets": unitID, "Progress.sets keys": {Values: sets},
-		"Progress.areas": areaNumber, "Progress.areas keys": {Values: areas},
+		"Progress.isolated": unitID, "Progress.landed": unitID, "Progress.activated": unitID, "Progress.acted": unitID, "Progress.minor": unitID, "Progress.major": unitID, "Progress.impetus": unitID, "Progress.attackers": unitID,
+		"Progress.entered": areaNumber, "Progress.disputed": areaNumber, "Progress.engaged": areaNumber, "Progress.fought": areaNumber, "Progress.planXVII": areaNumber, "Progress.refuge": areaNumber,
 		"Progress.absorbed keys": unitID, "Progress.arrivals": unitID,
 		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
 		"Fight.target": areaNumber, "Posting.unit": unitID, "Posting.from": areaNumber,

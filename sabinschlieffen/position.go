@@ -104,14 +104,14 @@ func (s State) MarshalJSON() ([]byte, error) {
 // a position to which no orders lead.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.kept(), renamed); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), toVersion2); err != nil {
 		return State{}, err
 	}
 	return doc.Position.asTold(sc)
 }
 
-// renamed changes the names in the JSON of a version 1 State to those of version 2.
-func renamed(doc map[string]any) {
+// toVersion2 changes the names in the JSON of a version 1 State to those of version 2.
+func toVersion2(doc map[string]any) {
 	blocks, _ := doc["blocks"].([]any)
 	if origin, ok := doc["origin"].(map[string]any); ok {
 		before, _ := origin["blocks"].([]any)

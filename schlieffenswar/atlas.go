@@ -74,7 +74,7 @@ type UnitInfo struct {
 	Army          int               `json:"army,omitempty"`    // number of the army, 1 to 7; 0 if the unit belongs to no army
 	Combat        [2]int            `json:"combat"`            // full and reduced combat factor; for an HQ, its radius in and out of supply
 	Movement      [2]int            `json:"movement"`          // full and reduced movement allowance; for an HQ or a depot, in and out of supply
-	Parenthesised bool              `json:"parenthesised"`     // whether the unit attacks only together with another unit (Rule 2.3)
+	Parenthesized bool              `json:"parenthesized"`     // whether the unit attacks only together with another unit (Rule 2.3)
 	Ladder        august1914.Ladder `json:"ladder"`            // steps of the unit
 	Printed       string            `json:"printed,omitempty"` // hex printed on the counter of a fort or an HQ
 	Entry         int               `json:"entry,omitzero"`    // turn printed on the counter of a reinforcement
@@ -97,7 +97,7 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 		ID: p.id, Name: p.name, Label: p.label, Power: p.nation, Kind: p.kind, Army: int(p.army),
 		Combat:   [2]int{int(p.combat[0]), int(p.combat[1])},
 		Movement: [2]int{int(p.move[0]), int(p.move[1])},
-		Ladder:   p.ladder, Parenthesised: p.paren, Entry: int(p.entry),
+		Ladder:   p.ladder, Parenthesized: p.paren, Entry: int(p.entry),
 		Printed: sc.chart.name(p.printed).String(), Start: sc.chart.name(p.start).String(),
 	}
 }

@@ -55,7 +55,7 @@ func (i UnitInfo) faces() []string {
 
 // face returns the factors of a face: 0 is the front, 1 the back.
 func (i UnitInfo) face(back int) string {
-	if i.Parenthesised {
+	if i.Parenthesized {
 		return fmt.Sprintf("(%d)-%d", i.Combat[back], i.Movement[back])
 	}
 	return fmt.Sprintf("%d-%d", i.Combat[back], i.Movement[back])

@@ -1,7 +1,6 @@
 package schlieffenswar
 
 import (
-	"maps"
 	"reflect"
 	"slices"
 	"testing"
@@ -20,7 +19,6 @@ var (
 )
 
 func jsonTexts() map[string]jsondoc.Text {
-	var none State
 	kinds, names := []string{}, []string{}
 	for _, row := range stages {
 		names = append(names, row.name)
@@ -37,8 +35,9 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Unit.id":       unitID, "Unit.hex": hexNumber,
 		"Unit.box": {Values: []string{"eliminated", "removed"}}, "Unit.morale": {Values: []string{"elan", "fatigued"}},
 		"Unit.supply":    {Values: []string{"out", "fortress"}},
-		"Progress.stage": {Values: names}, "Progress.sorted": hexNumber, "Progress.sets": unitID,
-		"Progress.sets keys": {Values: slices.Sorted(maps.Keys(none.progressSets()))},
+		"Progress.stage": {Values: names}, "Progress.sorted": hexNumber,
+		"Progress.entered": unitID, "Progress.moved": unitID, "Progress.done": unitID, "Progress.fought": unitID, "Progress.defended": unitID, "Progress.hungry": unitID,
+		"BattleProgress.attackers": unitID, "BattleProgress.defenders": unitID, "BattleProgress.stack": unitID, "BattleProgress.involved": unitID, "BattleProgress.hit": unitID,
 		"MarchProgress.unit": unitID, "BattleProgress.target": hexNumber, "BattleProgress.at": hexNumber,
 		"BattleProgress.underFire": {Values: []string{Bombard.String(), Coup.String()}},
 		"Fight.target":             hexNumber, "Fight.attackers": unitID, "Fight.defenders": unitID,

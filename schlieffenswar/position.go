@@ -48,56 +48,6 @@ type Position struct {
 	Progress *Progress `json:"progress,omitempty"`
 }
 
-// Progress is the state of a position within its phase. It is written and read as JSON.
-// A test reaches the middle of a phase by making moves.
-type Progress struct {
-	Stage     string              `json:"stage"`               // name of the stage
-	Sets      map[string][]string `json:"sets,omitempty"`      // units by their actions in this phase
-	Probe     []string            `json:"probe,omitempty"`     // hexes from and into which a corps has just probed, so that others can follow (Rule 11.1)
-	Sorted    []string            `json:"sorted,omitempty"`    // hexes found overstacked at the end of this phase
-	Withdrawn int                 `json:"withdrawn,omitempty"` // number of corps sent to the east (Rule 9.4)
-	Reserve   int                 `json:"reserve,omitempty"`   // heavy artillery markers that return next turn (Rule 11.23)
-	Result    string              `json:"result,omitempty"`    // key of the rule that ended the game
-	Winner    august1914.Side     `json:"winner,omitempty"`    // side that won, if the game is over
-	March     *MarchProgress      `json:"march,omitempty"`     // state of the moving unit; absent if no unit is moving
-	Battle    *BattleProgress     `json:"battle,omitempty"`    // current attack; absent if there is no attack
-}
-
-// MarchProgress is the state of the moving unit.
-type MarchProgress struct {
-	Unit      string `json:"unit"`      // id of the unit
-	Moving    bool   `json:"moving"`    // always true: the unit is moving until its forced march is rolled for
-	Stopped   bool   `json:"stopped"`   // whether the unit has entered an enemy zone of control
-	MayForce  bool   `json:"mayForce"`  // whether the unit could make a forced march when it began to move (Rule 10.6)
-	SeemsFit  bool   `json:"seemsFit"`  // whether, from public information about command, the unit could make a forced march when it began to move
-	Spent     int    `json:"spent"`     // movement points spent so far
-	Allowance int    `json:"allowance"` // movement points without a forced march
-}
-
-// BattleProgress is the attack that is being resolved.
-type BattleProgress struct {
-	Target         string `json:"target"`              // number of the attacked hex
-	At             string `json:"at"`                  // number of the hex of the retreating stack
-	Enveloped      int    `json:"enveloped"`           // columns that the concentric attack shifts (Rule 11.15)
-	Shelled        int    `json:"shelled"`             // columns that the siege markers shift (Rule 11.23)
-	Bombarded      bool   `json:"bombarded"`           // whether a heavy artillery marker supports the attack (Rule 11.23)
-	Coup           bool   `json:"coup"`                // whether the coup de main supports the attack (Rule 11.23)
-	UnderFire      string `json:"underFire,omitempty"` // siege marker for which the roll comes next
-	AttackerLosses int    `json:"attackerLosses"`      // steps that the attacker still has to lose
-	DefenderLosses int    `json:"defenderLosses"`      // steps that the defender still has to lose
-	Extra          bool   `json:"extra"`               // whether the defender must lose a step before retreating any farther
-	FirstTaken     bool   `json:"firstTaken"`          // whether the side that is taking losses has taken its first one
-	Retreated      int    `json:"retreated"`           // number of hexes retreated so far
-}
-
-// progressSets returns the sets of the State by their names in positions.
-func (s *State) progressSets() map[string]*unitSet {
-	return map[string]*unitSet{
-		"entered": &s.entered, "moved": &s.moved, "done": &s.done, "fought": &s.fought, "defended": &s.defended,
-		"hungry": &s.hungry, "attackers": &s.battle.attackers, "defenders": &s.battle.defenders, "hit": &s.battle.hit, "stack": &s.battle.stack, "involved": &s.battle.involved,
-	}
-}
-
 // Position describes the State with all hidden units.
 func (s *State) Position() Position {
 	artillery, coup := int(s.artillery), s.coup
@@ -148,33 +98,6 @@ func (s *State) describe(u unit) Unit {
 	return d
 }
 
-func (s *State) progress() *Progress {
-	p := &Progress{
-		Stage: stages[s.stage].name, Withdrawn: s.withdrawn, Reserve: int(s.reserve),
-		Result: s.result.rule, Winner: s.result.winner, Probe: s.probe.numbers(s.chart()), Sets: map[string][]string{},
-	}
-	for name, set := range s.progressSets() {
-		for u := range set.All() {
-			p.Sets[name] = append(p.Sets[name], s.piece(u).id)
-		}
-	}
-	for h := range s.sorted.All() {
-		p.Sorted = append(p.Sorted, s.chart().number(h))
-	}
-	if inMarch(s.stage) {
-		m := &s.march
-		p.March = &MarchProgress{s.piece(m.unit).id, m.active, m.stopped, m.mayForce, m.seemsFit, int(m.spent), int(m.allowance)}
-	}
-	if inBattle(s.stage) {
-		b := &s.battle
-		p.Battle = &BattleProgress{
-			s.chart().number(b.target), s.chart().number(b.at), int(b.enveloped), int(b.shelled), b.bombarded, b.coupUsed,
-			b.underFire.String(), int(b.losses.attacker), int(b.losses.defender), b.extra, b.firstTaken, int(b.retreated),
-		}
-	}
-	return p
-}
-
 // stateDoc is the whole position with all hidden units. Only the umpire may read it.
 type stateDoc struct {
 	stamp.Kept
@@ -202,20 +125,8 @@ func (s State) MarshalJSON() ([]byte, error) {
 // not allow the position.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.kept(), renamed); err != nil {
+	if err := stamp.Read(text, &doc, sc.kept(), toVersion2, toVersion3); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)
-}
-
-// renamed changes the names in a State of JSON version 1 to those of version 2. In
-// version 1 a seat is active, in version 2 a side.
-func renamed(doc map[string]any) {
-	if seat, ok := doc["active"].(float64); ok {
-		doc["active"] = sideOf(august1914.Seat(seat))
-	}
-	progress, _ := doc["progress"].(map[string]any)
-	if march, ok := progress["march"].(map[string]any); ok {
-		stamp.Rename(march, "active", "moving")
-	}
 }

@@ -146,7 +146,7 @@ func (d *decision) attackers(target string) []*piece {
 	}
 	slices.SortStableFunc(list, func(a, b *piece) int {
 		return cmp.Or(
-			cmp.Compare(player.Flag(a.Parenthesised), player.Flag(b.Parenthesised)),
+			cmp.Compare(player.Flag(a.Parenthesized), player.Flag(b.Parenthesized)),
 			cmp.Compare(player.Flag(a.tired), player.Flag(b.tired)),
 			cmp.Compare(b.strength, a.strength),
 		)

@@ -123,7 +123,7 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 			value *= 2
 		}
 	case strike:
-		if u.Parenthesised {
+		if u.Parenthesized {
 			value /= 4 // Rule 2.3: it only attacks together with others
 		}
 	}
