@@ -140,12 +140,29 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
+// PositionText returns the position as a short text, with everything that is hidden. Only
+// the umpire may read it. [Scenario.DecodeState] reads it. It has a line for the scenario and
+// the settings that are not at their defaults, a line for the units in each place, and a line
+// for each other field of a [Position] that is needed.
+func (s *State) PositionText() (string, error) {
+	if s.scenario == nil {
+		return "", fmt.Errorf("driveonparis: the zero State is not a position")
+	}
+	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s.Position(), func(p Position) (Position, bool) {
+		again, err := p.State(s.scenario)
+		if err != nil {
+			return Position{}, false
+		}
+		return again.Position(), again == *s
+	})
+}
+
 // DecodeState reads the output of State's MarshalJSON for this scenario. If the text
 // is not a position of this scenario, or the rules do not allow the position, the
 // error gives the reason.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.kept(), func(map[string]any) {}, toVersion3); err != nil {
+	if err := stamp.Read(text, &doc, &doc.Position, sc.kept(), func(map[string]any) {}, toVersion3); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

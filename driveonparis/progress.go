@@ -200,8 +200,8 @@ func (j joint) march(m *march, p *MarchProgress) {
 func (j joint) battle(f *battle, p *BattleProgress) {
 	f.on = true
 	j.place(&f.at, &p.At, true, "battle")
-	j.place(&f.from, &p.From, false, "battle: from")
 	engine.Copy(j.Join, &f.overrun, &p.Overrun)
+	j.place(&f.from, &p.From, f.overrun, "battle: from")
 	j.units(&f.attackers, &p.Attackers, "attackers")
 	engine.Copy(j.Join, &f.began[0], &p.GermanBegan)
 	engine.Copy(j.Join, &f.began[1], &p.AlliedBegan)

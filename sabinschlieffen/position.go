@@ -98,13 +98,30 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
+// PositionText returns the position as a short text, with everything that is hidden. Only
+// the umpire may read it. [Scenario.DecodeState] reads it. It has a line for the scenario and
+// the settings that are not at their defaults, a line for the units in each place, and a line
+// for each other field of a [Position] that is needed.
+func (s *State) PositionText() (string, error) {
+	if s.scenario == nil {
+		return "", fmt.Errorf("sabinschlieffen: the zero State is not a position")
+	}
+	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s.Position(), func(p Position) (Position, bool) {
+		again, err := p.asTold(s.scenario)
+		if err != nil {
+			return Position{}, false
+		}
+		return again.Position(), again == *s
+	})
+}
+
 // DecodeState decodes a State that MarshalJSON encoded for this scenario. It returns an
 // error for anything that is not a position of this scenario or that the rules do not
 // allow. Unlike [Position.State], it never drops what both sides have seen: it refuses
 // a position to which no orders lead.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.kept(), toVersion2); err != nil {
+	if err := stamp.Read(text, &doc, &doc.Position, sc.kept(), toVersion2); err != nil {
 		return State{}, err
 	}
 	return doc.Position.asTold(sc)

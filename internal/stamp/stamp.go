@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/shorthand"
 )
 
 // A Stamp is the first part of the JSON of a State.
@@ -84,7 +85,17 @@ type Viewed struct {
 // error if the stamp is not the expected one, or if the document has no such field. A text
 // of version n, from 1, is first changed to the current version by the functions renew[n-1:],
 // each of which takes its decoded form one version further.
-func Read(text []byte, doc interface{ Match(want Keeper) error }, want Keeper, renew ...func(doc map[string]any)) error {
+//
+// A text that does not begin as an object is a short text, which is read into position, the
+// part of the document without the stamp. See [shorthand].
+func Read(text []byte, doc interface{ Match(want Keeper) error }, position any, want Keeper, renew ...func(doc map[string]any)) error {
+	if shorthand.IsShort(text) {
+		err := readShort(text, position, want)
+		if err != nil {
+			err = fmt.Errorf("%s: position: %w", want.Ruleset, err)
+		}
+		return err
+	}
 	text, err := renewed(text, want.Version, renew)
 	if err == nil {
 		d := json.NewDecoder(bytes.NewReader(text))
@@ -98,6 +109,45 @@ func Read(text []byte, doc interface{ Match(want Keeper) error }, want Keeper, r
 		return fmt.Errorf("%s: state: %w", want.Ruleset, err)
 	}
 	return nil
+}
+
+// readShort reads a short text. Its first line must fit the scenario and its settings. An
+// option that it does not name has its default.
+func readShort(text []byte, position any, want Keeper) error {
+	h, err := shorthand.ReadHead(text)
+	if err != nil {
+		return err
+	}
+	k := want.Kept
+	k.Ruleset, k.Scenario, k.Settings = h.Ruleset, h.Scenario, nil
+	for _, o := range want.Options {
+		k.Settings = append(k.Settings, august1914.Setting{Name: o.Name, Value: o.Default})
+	}
+	for _, s := range h.Settings {
+		option, value, err := august1914.Choose(want.Options, august1914.Setting(s))
+		if err != nil {
+			return err
+		}
+		k.Settings[option].Value = want.Options[option].Values[value].Value
+	}
+	if err := k.Match(want); err != nil {
+		return err
+	}
+	return shorthand.Read(text, position)
+}
+
+// Short returns the short text of a position. read returns the position of the State that
+// another one stands for, and whether it is the same State.
+func Short[Q any](want Keeper, settings []august1914.Setting, position Q, read func(Q) (Q, bool)) (string, error) {
+	h := shorthand.Head{Ruleset: want.Ruleset, Scenario: want.Scenario}
+	for _, s := range settings {
+		h.Settings = append(h.Settings, shorthand.Setting(s))
+	}
+	text := shorthand.Write(h, position, read)
+	if text == "" {
+		return "", fmt.Errorf("%s: no position stands for this State", want.Ruleset)
+	}
+	return text, nil
 }
 
 // renewed converts a text of an earlier version to the current one. It returns any other

@@ -1,0 +1,262 @@
+package shorthand
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// IsShort reports whether a text may be a short one: it does not begin as a JSON object.
+func IsShort(text []byte) bool {
+	return !strings.HasPrefix(strings.TrimSpace(string(text)), "{")
+}
+
+// ReadHead returns the ruleset, the scenario and the settings of a short text.
+func ReadHead(text []byte) (Head, error) {
+	var h Head
+	for _, l := range strings.Split(string(text), "\n") {
+		if l = strings.TrimSpace(l); l == "" || l[0] == '#' {
+			continue
+		}
+		words := strings.Fields(l)
+		if len(words) < 2 {
+			return h, fmt.Errorf("%.60q: want a ruleset, a scenario and settings such as name=value", l)
+		}
+		h.Ruleset, h.Scenario = words[0], words[1]
+		for _, w := range words[2:] {
+			name, value, ok := strings.Cut(w, "=")
+			if !ok {
+				return h, fmt.Errorf("%.60q: want a setting such as name=value", w)
+			}
+			h.Settings = append(h.Settings, Setting{name, value})
+		}
+		return h, nil
+	}
+	return h, errors.New("no text: want a ruleset and a scenario in the first line")
+}
+
+// Read reads the fields of a short text after its first line into a position, a pointer to a
+// struct with names for JSON.
+func Read(text []byte, position any) error {
+	v, head := reflect.ValueOf(position).Elem(), true
+	for i, l := range strings.Split(string(text), "\n") {
+		if l = strings.TrimSpace(l); l == "" || l[0] == '#' {
+			continue
+		}
+		if head {
+			head = false
+			continue
+		}
+		if err := readLine(v, l); err != nil {
+			return fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func readLine(v reflect.Value, line string) error {
+	words, err := split(line, ' ')
+	if err != nil {
+		return err
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
+	name, words := words[0], words[1:]
+	path := strings.Split(name, ".")
+	if before, _, placed := strings.Cut(name, "@"); placed {
+		path = append(strings.Split(before, ".")[:strings.Count(before, ".")], name[len(before):])
+	}
+	for len(path) > 1 {
+		f := lookUp(v, path[0])
+		if !f.IsValid() || !isObject(pointed(f.Type())) {
+			return fmt.Errorf("%.40q: there is no such object", path[0])
+		}
+		v, path = filled(f), path[1:]
+	}
+	switch last := path[0]; {
+	case strings.HasPrefix(last, "@"):
+		return readUnits(v, last[1:], false, words)
+	case last == "box" && !lookUp(v, last).IsValid():
+		if len(words) == 0 {
+			return errors.New("box: want the name of a box, and units")
+		}
+		return readUnits(v, words[0], true, words[1:])
+	default:
+		f := lookUp(v, last)
+		if !f.IsValid() {
+			return fmt.Errorf("%.40q: there is no such field", name)
+		}
+		if err := readField(f, words, strings.TrimSpace(strings.TrimPrefix(line, name))); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return nil
+	}
+}
+
+// lookUp returns the field of an object, or of the object progress in it. It returns the
+// zero Value if there is none.
+func lookUp(v reflect.Value, name string) reflect.Value {
+	if f := named(v, name); f.IsValid() {
+		return f
+	}
+	if in := named(v, inline); in.IsValid() && named(reflect.New(pointed(in.Type())).Elem(), name).IsValid() {
+		return named(filled(in), name)
+	}
+	return reflect.Value{}
+}
+
+// pointed returns the type that a pointer points to, and any other type itself.
+func pointed(t reflect.Type) reflect.Type {
+	if t.Kind() == reflect.Pointer {
+		return t.Elem()
+	}
+	return t
+}
+
+// filled returns the value that a pointer points to, which it makes, or the value itself.
+func filled(f reflect.Value) reflect.Value {
+	if f.Kind() != reflect.Pointer {
+		return f
+	}
+	if f.IsNil() {
+		f.Set(reflect.New(f.Type().Elem()))
+	}
+	return f.Elem()
+}
+
+// readField sets a field to the words of its line. rest is the text of the words.
+func readField(f reflect.Value, words []string, rest string) error {
+	f = filled(f)
+	switch kind := f.Kind(); {
+	case isObject(f.Type()) && len(words) == 0:
+		return nil
+	case kind == reflect.Slice:
+		list := reflect.MakeSlice(f.Type(), len(words), len(words))
+		for i, w := range words {
+			if err := readWord(list.Index(i), w); err != nil {
+				return err
+			}
+		}
+		f.Set(list)
+		return nil
+	case kind == reflect.Map:
+		f.Set(reflect.MakeMap(f.Type()))
+		for _, w := range words {
+			k, text, ok := strings.Cut(w, "=")
+			if !ok {
+				return fmt.Errorf("%.40q: want name=value", w)
+			}
+			value := reflect.New(f.Type().Elem()).Elem()
+			if err := readWord(value, text); err != nil {
+				return err
+			}
+			f.SetMapIndex(reflect.ValueOf(k).Convert(f.Type().Key()), value)
+		}
+		return nil
+	}
+	return readWord(f, rest)
+}
+
+// readUnits appends units in a place, or in a box, to the list of units of an object.
+func readUnits(v reflect.Value, at string, boxed bool, words []string) error {
+	for _, f := range fields(v) {
+		if f.value.Kind() != reflect.Slice {
+			continue
+		}
+		place, id, ok := placeOf(f.value.Type().Elem())
+		if !ok {
+			continue
+		}
+		if boxed {
+			place = "box"
+		}
+		for _, w := range words {
+			u := reflect.New(f.value.Type().Elem()).Elem()
+			if !named(u, place).IsValid() {
+				return errors.New("box: units of this game have no boxes")
+			}
+			if err := readWord(named(u, place), at); err != nil {
+				return fmt.Errorf("@%w", err)
+			}
+			if err := readUnit(u, id, w); err != nil {
+				return fmt.Errorf("%.60q: %w", w, err)
+			}
+			f.value.Set(reflect.Append(f.value, u))
+		}
+		return nil
+	}
+	return fmt.Errorf("@%.40s: there are no units here", at)
+}
+
+// readUnit reads the name of a unit, its steps, and its other fields.
+func readUnit(u reflect.Value, id, text string) error {
+	parts, err := split(text, ',')
+	if err != nil {
+		return err
+	}
+	for i, part := range parts {
+		if i == 0 {
+			name, steps, has := strings.Cut(part, "/")
+			if err := readWord(named(u, id), name); err != nil {
+				return err
+			}
+			if has {
+				part = "steps=" + steps
+			} else {
+				continue
+			}
+		}
+		name, value, has := strings.Cut(part, "=")
+		f := named(u, name)
+		if !f.IsValid() {
+			return fmt.Errorf("%.40q: units have no such field", name)
+		}
+		if !has {
+			value = "true"
+		}
+		if f.Kind() == reflect.Slice && !strings.HasPrefix(value, "[") {
+			err = readField(f, strings.Split(value, "+"), value)
+		} else {
+			err = readWord(f, value)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// readWord sets a value to a word: a text, or JSON.
+func readWord(v reflect.Value, text string) error {
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		return err
+	}
+	into := reflect.New(v.Type())
+	err = json.Unmarshal(quoted, into.Interface())
+	if strings.HasPrefix(text, `"`) || strings.HasPrefix(text, "[") || strings.HasPrefix(text, "{") || err != nil && v.Kind() != reflect.String {
+		if again := json.Unmarshal([]byte(text), into.Interface()); again == nil {
+			err = nil
+		} else if err == nil || errors.As(err, new(*json.UnmarshalTypeError)) {
+			err = fmt.Errorf("%.40q: want %s", text, kindOf(v.Type()))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	v.Set(into.Elem())
+	return nil
+}
+
+// kindOf names what a word must be.
+func kindOf(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Int:
+		return "a whole number"
+	case reflect.Bool:
+		return "true or false"
+	}
+	return "a value of the field"
+}
