@@ -20,7 +20,7 @@ func TestMatchNamesWhatDiffers(t *testing.T) {
 	}
 	read := func(text string) error {
 		var doc struct{ stamp.Kept }
-		return stamp.Read([]byte(text), &doc, want, nil)
+		return stamp.Read([]byte(text), &doc, nil, want)
 	}
 	const start = `{"version":1,"ruleset":"skirmish","scenario":"printed","digest":`
 	want.Version = 2
