@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/shorthand"
 )
 
 // A Ruleset is one game, independent of the types of the game. It describes the
@@ -33,7 +34,9 @@ type Ruleset interface {
 	// valid ones.
 	Open(scenario string, settings ...Setting) (Table, error)
 	// OpenPosition sets up a game that begins at a position and has no moves yet. The
-	// position is the JSON of a State of this scenario with these settings.
+	// position is the JSON of a State of this scenario with these settings, or its short
+	// text (see PositionText of [Table]). Without a scenario and settings, a short text
+	// chooses both.
 	OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error)
 	// Read opens the game of a record, which can be of any revision of the rules and made
 	// on any data. An option that it does not state has its value Before. If the record
@@ -271,6 +274,14 @@ func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Tab
 
 // OpenPosition sets up a game that begins at a position.
 func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error) {
+	if scenario == "" && len(settings) == 0 && shorthand.IsShort(position) {
+		if h, err := shorthand.ReadHead(position); err == nil && h.Ruleset == r.of.Info.Name {
+			scenario = h.Scenario
+			for _, s := range h.Settings {
+				settings = append(settings, Setting(s))
+			}
+		}
+	}
 	sc, err := r.choose(scenario, settings)
 	if err != nil {
 		return nil, err

@@ -168,6 +168,12 @@ type Table interface {
 
 	// Save writes the record, which contains the secrets of all seats.
 	Save(w io.Writer) error
+	// PositionText returns the position as a short text for puzzles, tests and reports of
+	// faults, with the secrets of all seats. It has a line for the scenario and its settings
+	// that are not at their defaults, a line for the units in each place, and a line for each
+	// other field of the position's JSON that is needed. OpenPosition reads it. It returns an
+	// error for a game of one's own whose State has no such method.
+	PositionText() (string, error)
 	// Account writes the part of the record that a viewer may know. It cannot be replayed.
 	Account(w io.Writer, v Viewer) error
 	// Origin says in sentences how the record that was read differs from the record that

@@ -347,6 +347,14 @@ func (t *table[C, S, M, V, P]) Save(w io.Writer) error {
 	return err
 }
 
+func (t *table[C, S, M, V, P]) PositionText() (string, error) {
+	s := t.record.Now()
+	if p, ok := any(P(&s)).(interface{ PositionText() (string, error) }); ok {
+		return p.PositionText()
+	}
+	return "", fmt.Errorf("%s has no short texts of positions", t.ruleset.of.Info.Name)
+}
+
 func (t *table[C, S, M, V, P]) Account(w io.Writer, v Viewer) error { return t.record.WriteFor(w, v) }
 
 func (t *table[C, S, M, V, P]) Origin() (notes []string) {

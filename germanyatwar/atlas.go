@@ -79,7 +79,7 @@ type UnitInfo struct {
 	Name     string            `json:"name"`               // name that events use for the unit
 	Power    august1914.Power  `json:"power"`              // Germany, France, Britain or Belgium
 	Army     string            `json:"army"`               // id of the army
-	Color   string            `json:"color"`             // color of the army (Rule 4.0)
+	Color    string            `json:"color"`              // color of the army (Rule 4.0)
 	Kind     Kind              `json:"kind"`               // type of the unit
 	Movement int               `json:"movement"`           // movement points (Rule 7.4.1)
 	Ladder   august1914.Ladder `json:"ladder"`             // steps, with their dots, stars or heart
@@ -114,7 +114,7 @@ type ArmyInfo struct {
 	ID        string                   `json:"id"`               // id that icons and units use for the army
 	Name      string                   `json:"name"`             // name of the army
 	Power     august1914.Power         `json:"power"`            // power to which the army belongs
-	Color    string                   `json:"color"`           // color of the army's blocks, a word such as "blue"
+	Color     string                   `json:"color"`            // color of the army's blocks, a word such as "blue"
 	Leader    string                   `json:"leader,omitempty"` // id of the army's leader, or ""
 	Horsehead bool                     `json:"horsehead"`        // whether the army has cavalry, as the block of its leader shows
 	Units     august1914.Array[string] `json:"units"`            // ids of the army's units

@@ -133,14 +133,9 @@ func readField(f reflect.Value, words []string, rest string) error {
 	case isObject(f.Type()) && len(words) == 0:
 		return nil
 	case kind == reflect.Slice:
-		list := reflect.MakeSlice(f.Type(), len(words), len(words))
-		for i, w := range words {
-			if err := readWord(list.Index(i), w); err != nil {
-				return err
-			}
-		}
-		f.Set(list)
-		return nil
+		return readList(f, words)
+	case kind != reflect.Map && len(words) == 0:
+		return errors.New("want a value")
 	case kind == reflect.Map:
 		f.Set(reflect.MakeMap(f.Type()))
 		for _, w := range words {
@@ -149,7 +144,7 @@ func readField(f reflect.Value, words []string, rest string) error {
 				return fmt.Errorf("%.40q: want name=value", w)
 			}
 			value := reflect.New(f.Type().Elem()).Elem()
-			if err := readWord(value, text); err != nil {
+			if err := readValue(value, text); err != nil {
 				return err
 			}
 			f.SetMapIndex(reflect.ValueOf(k).Convert(f.Type().Key()), value)
@@ -216,15 +211,41 @@ func readUnit(u reflect.Value, id, text string) error {
 		if !has {
 			value = "true"
 		}
-		if f.Kind() == reflect.Slice && !strings.HasPrefix(value, "[") {
-			err = readField(f, strings.Split(value, "+"), value)
-		} else {
-			err = readWord(f, value)
-		}
-		if err != nil {
+		if err := readValue(f, value); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
+	return nil
+}
+
+// readValue sets a value to a word, or to several words that are joined by plus signs.
+func readValue(v reflect.Value, text string) error {
+	if v.Kind() == reflect.Slice && !strings.HasPrefix(text, "[") {
+		return readList(v, strings.Split(text, "+"))
+	}
+	return readWord(v, text)
+}
+
+// readList sets a list to words. In a list of texts, a word can be a range.
+func readList(v reflect.Value, words []string) error {
+	if v.Type().Elem().Kind() == reflect.String {
+		var all []string
+		for _, w := range words {
+			some, err := inRange(w)
+			if err != nil {
+				return err
+			}
+			all = append(all, some...)
+		}
+		words = all
+	}
+	list := reflect.MakeSlice(v.Type(), len(words), len(words))
+	for i, w := range words {
+		if err := readWord(list.Index(i), w); err != nil {
+			return err
+		}
+	}
+	v.Set(list)
 	return nil
 }
 

@@ -11,13 +11,15 @@
 //
 // Fields have the names of the position's JSON. A field of a nested object has the name of
 // the object before it, except in the object progress. Of a unit, the steps follow a slash,
-// and other fields a comma. A word in quotes or brackets is JSON. Empty lines are skipped,
+// and other fields a comma. A word in quotes or brackets is JSON, and 14.05..14.08 in a list
+// stands for four words. Empty lines are skipped,
 // and so are lines that begin with #.
 package shorthand
 
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 )
 
@@ -105,4 +107,63 @@ func split(text string, at byte) (parts []string, err error) {
 		return nil, fmt.Errorf("%.40q: want quotes and brackets in pairs", text)
 	}
 	return append(parts, text[min(from, len(text)):]), nil
+}
+
+// between stands between the first and the last word of a range: words that end with one
+// number after another, such as 14.05..14.08 and 9..12.
+const between = ".."
+
+// counted splits a word into its beginning and the number of at most two digits at its end.
+// It returns the number -1 for a word without one.
+func counted(word string) (before string, n int) {
+	at := len(word)
+	for at > 0 && len(word)-at < 2 && '0' <= word[at-1] && word[at-1] <= '9' {
+		at--
+	}
+	if at == len(word) {
+		return word, -1
+	}
+	n, _ = strconv.Atoi(word[at:])
+	return word[:at], n
+}
+
+// next returns the word that follows a word in a range, or "".
+func next(word string) string {
+	before, n := counted(word)
+	if n < 0 || n == 99 {
+		return ""
+	}
+	return fmt.Sprintf("%s%0*d", before, len(word)-len(before), n+1)
+}
+
+// ranged replaces three words or more that follow one another by a range.
+func ranged(words []string) (list []string) {
+	for i := 0; i < len(words); {
+		j := i
+		for j+1 < len(words) && words[j+1] == next(words[j]) {
+			j++
+		}
+		if j < i+2 {
+			j = i
+			list = append(list, words[i])
+		} else {
+			list = append(list, words[i]+between+words[j])
+		}
+		i = j + 1
+	}
+	return list
+}
+
+// inRange lists the words of a range, or a word that is none.
+func inRange(word string) (list []string, err error) {
+	from, to, ok := strings.Cut(word, between)
+	if !ok || strings.HasPrefix(word, `"`) {
+		return []string{word}, nil
+	}
+	for w := from; w != ""; w = next(w) {
+		if list = append(list, w); w == to {
+			return list, nil
+		}
+	}
+	return nil, fmt.Errorf("%.40q: want a range such as 14.05..14.08", word)
 }

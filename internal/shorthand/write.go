@@ -148,11 +148,7 @@ func (w *writer) object(v reflect.Value, prefix string) {
 		case kind == reflect.Slice && isObject(value.Type().Elem()):
 			w.units(value, prefix, name)
 		case kind == reflect.Slice:
-			words := []string{name}
-			for i := range value.Len() {
-				words = append(words, word(value.Index(i)))
-			}
-			w.line(words...)
+			w.line(append([]string{name}, wordsOf(value)...)...)
 		case kind == reflect.Map:
 			words := []string{name}
 			for _, k := range slices.SortedFunc(maps.Keys(asMap(value)), strings.Compare) {
@@ -215,15 +211,22 @@ func (w *writer) units(list reflect.Value, prefix, name string) {
 	}
 }
 
+// wordsOf returns the elements of a list as words and ranges.
+func wordsOf(list reflect.Value) (words []string) {
+	for i := range list.Len() {
+		words = append(words, word(list.Index(i)))
+	}
+	if list.Type().Elem().Kind() == reflect.String {
+		return ranged(words)
+	}
+	return words
+}
+
 // word returns a value as a word: a text without quotes if it needs none, several such texts
 // joined by plus signs, or JSON.
 func word(v reflect.Value) string {
 	if v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.String && v.Len() > 0 {
-		var texts []string
-		for i := range v.Len() {
-			texts = append(texts, word(v.Index(i)))
-		}
-		return strings.Join(texts, "+")
+		return strings.Join(wordsOf(v), "+")
 	}
 	text := asJSON(v)
 	var plain string

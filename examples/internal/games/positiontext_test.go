@@ -1,0 +1,103 @@
+package games_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// texts writes positions of random games from random positions as short texts, and requires
+// that each text stands for the same State.
+func texts[C interface {
+	august1914.Scenario[C, M, V]
+	comparable
+	DecodeState(text []byte) (S, error)
+}, S comparable, M august1914.Move, V any, P interface {
+	august1914.Face[C, S, M, V]
+	PositionText() (string, error)
+}](t *testing.T, r august1914.Ruleset) {
+	source := rand.New(rand.NewPCG(1914, 52))
+	pick := source.IntN
+	draw, err := august1914.AnyStart[S, M, V, P](r)
+	require.NoError(t, err)
+	var lengths []int
+	for want := gametest.Size(60, 600, 20_000); len(lengths) < want; {
+		s := draw(pick)
+		n := 0
+		for m, err := range august1914.Walk[S, M, V, P](P(&s), pick, august1914.Uniformly[M]) {
+			require.NoError(t, err, m)
+			if n++; n > 300 {
+				break
+			}
+			if n%10 != 1 {
+				continue
+			}
+			text, err := P(&s).PositionText()
+			require.NoError(t, err)
+			read, err := P(&s).Scenario().DecodeState([]byte(text))
+			require.NoError(t, err, text)
+			require.True(t, s == read, text)
+			lengths = append(lengths, len(text))
+		}
+	}
+	slices.Sort(lengths)
+	t.Logf("%s: %d positions, median %d bytes, longest %d", r.Info().Name, len(lengths), lengths[len(lengths)/2], lengths[len(lengths)-1])
+}
+
+func TestPositionTexts(t *testing.T) {
+	t.Run("sabinschlieffen", func(t *testing.T) {
+		texts[*sabinschlieffen.Scenario, sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State](t, sabinschlieffen.Ruleset())
+	})
+	t.Run("schlieffenswar", func(t *testing.T) {
+		texts[*schlieffenswar.Scenario, schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State](t, schlieffenswar.Ruleset())
+	})
+	t.Run("germanyatwar", func(t *testing.T) {
+		texts[*germanyatwar.Scenario, germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State](t, germanyatwar.Ruleset())
+	})
+	t.Run("driveonparis", func(t *testing.T) {
+		texts[*driveonparis.Scenario, driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State](t, driveonparis.Ruleset())
+	})
+}
+
+// An error of a short text names the line, the word and what is expected there.
+func TestPositionTextErrors(t *testing.T) {
+	const good = "schlieffenswar august-1914\nturn 3\nactive German\nphase movement\n@1606 ger-ii/1\n"
+	sc := schlieffenswar.Scenarios()[0]
+	_, err := sc.DecodeState([]byte(good))
+	require.NoError(t, err)
+	for _, c := range []struct{ old, now, says string }{
+		{good, "", "want a ruleset and a scenario in the first line"},
+		{"schlieffenswar", "chess", `ruleset "chess"`},
+		{"august-1914", "september", `scenario "september", want "august-1914"`},
+		{"august-1914", "august-1914 depots", `"depots": want a setting such as name=value`},
+		{"august-1914", "august-1914 depot=any", `no option "depot"`},
+		{"august-1914", "august-1914 depots=any", `option depots is "any", want`},
+		{"turn 3", "trun 3", `line 2: "trun": there is no such field`},
+		{"turn 3", "turn three", `line 2: turn: "three": want a whole number`},
+		{"active German", "active Turk", `line 3: active`},
+		{"phase movement", "phase dancing", `line 4: phase`},
+		{"@1606", "@9999", `"9999"`},
+		{"ger-ii", "ger-x2", `"ger-x2"`},
+		{"ger-ii/1", "ger-ii/many", `line 5: "ger-ii/many": steps: "many": want a whole number`},
+		{"ger-ii/1", "ger-ii/1,morals=elan", `"morals": units have no such field`},
+		{"turn 3", "march.unit", `line 2: march.unit`},
+		{"turn 3", "match.unit ger-ii", `line 2: "match": there is no such object`},
+		{"turn 3", "box", `line 2: box: want the name of a box`},
+		{"turn 3", `turn "3`, `want quotes and brackets in pairs`},
+		{"turn 3", "origin.@1606 ger-ii", `line 2: "origin": there is no such object`},
+	} {
+		require.Contains(t, good, c.old)
+		_, err := sc.DecodeState([]byte(strings.Replace(good, c.old, c.now, 1)))
+		require.ErrorContains(t, err, c.says, c.now)
+	}
+}
