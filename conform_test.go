@@ -32,7 +32,7 @@ func ExampleConform() {
 		Sturdy:   true,
 		Anywhere: sabin.Anywhere,
 	}
-	report, err := august1914.Conform(suite, seeded(1914), 40)
+	report, err := august1914.Conform(suite, seeded(1914), 60)
 	fmt.Println(err, len(report.Counts) > 20)
 	fmt.Println("nothing was said of", report.Vacuous()) // there are no dice
 	// Output:

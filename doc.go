@@ -65,7 +65,8 @@
 //	*State:     Header, Chairs, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
-//	            Ways, Battle, Forced, Note, Discloses, Options, SameData, SamePosition
+//	            Ways, Battle, Forced, Note, Discloses, Options, SameData, SamePosition,
+//	            PositionText
 //	State:      MarshalJSON, String
 //	*View:      Hash, Score
 //	View:       MarshalJSON, String
