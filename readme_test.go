@@ -175,7 +175,7 @@ func TestBlocksInDocumentsAreTested(t *testing.T) {
 		"sh":                                 "TestCommands",
 		"sh examples/board/HTTP.md":          "TestTheSessionInTheDocument of examples/board/web",
 		"json */JSON.md":                     "TestJSON of the game, which writes it",
-		"text examples/JSON.md":              "TestJSON of sabinschlieffen, TestTheRecordInTheDocuments",
+		"text examples/JSON.md":              "TestJSON of sabinschlieffen, TestTheRecordInTheDocuments, TestTheTextInTheDocument of examples/internal/games",
 		"text examples/board/HTTP.md":        "TestTheSessionInTheDocument of examples/board/web",
 		"python examples/guides/frontend.md": "TestTheClientInTheGuide of examples/board/web",
 		" examples/guides/map.md":            "TestAMapOfOnesOwn and TestAMapFromASpreadsheet of examples/atlas",

@@ -119,7 +119,9 @@ func readShort(text []byte, position any, want Keeper) error {
 		return err
 	}
 	k := want.Kept
-	k.Ruleset, k.Scenario, k.Settings = h.Ruleset, h.Scenario, nil
+	if k.Ruleset, k.Scenario, k.Settings = h.Ruleset, h.Scenario, nil; h.Ruleset != want.Ruleset {
+		return k.Match(want)
+	}
 	for _, o := range want.Options {
 		k.Settings = append(k.Settings, august1914.Setting{Name: o.Name, Value: o.Default})
 	}

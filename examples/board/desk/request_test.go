@@ -178,7 +178,7 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 	_, moves := g.menu(token)
 	require.Contains(t, moves, "German assault 2108")
 	require.Equal(t, explanation{Legal: true}, explained("to=2108"))
-	require.Equal(t, explanation{Rule: "11.7", Reason: "no unit can attack 2112"}, explained("to=2112"))
+	require.Equal(t, explanation{Rule: "11.7", Reason: "no unit can attack 2112: none of your units is adjacent to it"}, explained("to=2112"))
 	require.Equal(t, "11.0", explained("to=1107").Rule, "nobody is there to be attacked")
 	require.Equal(t, "10.1", explained("unit=ger-iii&to=2109").Rule, "it is far away")
 	require.Equal(t, explanation{}, explained("unit=ger-iii"), "a place is missing")

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -100,4 +101,27 @@ func TestPositionTextErrors(t *testing.T) {
 		_, err := sc.DecodeState([]byte(strings.Replace(good, c.old, c.now, 1)))
 		require.ErrorContains(t, err, c.says, c.now)
 	}
+}
+
+// The short text in examples/JSON.md can be read. Without a scenario, it says itself which
+// one it is of, and with which settings.
+func TestTheTextInTheDocument(t *testing.T) {
+	doc, err := os.ReadFile("../../JSON.md")
+	require.NoError(t, err)
+	_, text, found := strings.Cut(string(doc), "```text\nschlieffenswar ")
+	require.True(t, found)
+	text, _, found = strings.Cut("schlieffenswar "+text, "```")
+	require.True(t, found)
+	table, err := schlieffenswar.Ruleset().OpenPosition("", []byte(text))
+	require.NoError(t, err)
+	require.Contains(t, table.Header().Settings, august1914.Setting{Name: "depots", Value: "any"})
+	again, err := table.PositionText()
+	require.NoError(t, err)
+	require.Contains(t, again, "\n@1606 ger-ii/1 ger-iii\n")
+	for _, r := range (august1914.Rulesets{germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}) {
+		_, err := r.OpenPosition("", []byte(text))
+		require.ErrorContains(t, err, `ruleset "schlieffenswar"`)
+	}
+	_, err = schlieffenswar.Ruleset().OpenPosition("august-1914", []byte(text))
+	require.ErrorContains(t, err, `option depots is "any", want`)
 }
