@@ -8,25 +8,25 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 // The tests of generic code play the game captains. The documentation of its package
 // contains its rules.
 type (
-	record  = august1914.Record[captains.State, captains.Move, captains.View, *captains.State]
-	eyes    = august1914.Eyes[captains.State, captains.Move, captains.View, *captains.State]
-	chooser = august1914.Chooser[captains.State, captains.Move, captains.View, *captains.State]
+	record  = august1914.Record[boarding.State, boarding.Move, boarding.View, *boarding.State]
+	eyes    = august1914.Eyes[boarding.State, boarding.Move, boarding.View, *boarding.State]
+	chooser = august1914.Chooser[boarding.State, boarding.Move, boarding.View, *boarding.State]
 )
 
 // atStart returns the position at the start.
-func atStart() *captains.State {
-	s := captains.New(captains.Standard())
+func atStart() *boarding.State {
+	s := boarding.New(boarding.Standard())
 	return &s
 }
 
 // parse reads the notation of a move.
-func parse(t require.TestingT, notation string) captains.Move {
+func parse(t require.TestingT, notation string) boarding.Move {
 	m, err := atStart().ParseMove(notation)
 	require.NoError(t, err)
 	return m
@@ -68,15 +68,15 @@ func always(choices ...int) func(n int) int {
 
 // A broken game lists a move that it refuses, or lists none.
 type broken struct {
-	captains.State
+	boarding.State
 	silent bool
 }
 
-func (b *broken) LegalMoves(by august1914.Actor, dst []captains.Move) []captains.Move {
+func (b *broken) LegalMoves(by august1914.Actor, dst []boarding.Move) []boarding.Move {
 	if b.silent {
 		return dst
 	}
-	return append(dst, captains.Candidates()[0])
+	return append(dst, boarding.Candidates()[0])
 }
 
 func (b *broken) Resample(august1914.Viewer, func(int) int) broken { return *b }
@@ -84,7 +84,7 @@ func (b *broken) Resample(august1914.Viewer, func(int) int) broken { return *b }
 func brokenGame(silent bool) *broken { return &broken{State: *atStart(), silent: silent} }
 
 // An idle game has no actor at its end and no outcome, which breaks the contract.
-type idle struct{ captains.State }
+type idle struct{ boarding.State }
 
 func (s *idle) Outcome() (august1914.Outcome, bool) { return august1914.Outcome{}, false }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	paris "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/boarding"
 	war "github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/internal/gametest"
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 	corps "github.com/august1914/august1914/schlieffenswar"
@@ -99,7 +99,7 @@ func holdsChanges[C august1914.Scenario[C, M, V], S comparable, M august1914.Mov
 
 func TestChangesTellWhatDiffers(t *testing.T) {
 	t.Run("captains", func(t *testing.T) {
-		start := captains.New(captains.Standard())
+		start := boarding.New(boarding.Standard())
 		tellsChanges(t, &start, gametest.Size(35, 100, 400))
 	})
 	t.Run("sabinschlieffen", func(t *testing.T) {

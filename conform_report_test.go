@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -76,20 +76,20 @@ func TestConformKeepsToItsBudget(t *testing.T) {
 
 // Rounds also begin on a course of the corpus. An error of Corpus is an error of the run.
 func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
-	course := august1914.Course[captains.State, captains.Move, captains.View, *captains.State]{Start: captains.New(standardCaptains)}
+	course := august1914.Course[boarding.State, boarding.Move, boarding.View, *boarding.State]{Start: boarding.New(standardCaptains)}
 	for m, err := range august1914.Walk(atStart(), seeded(19), august1914.InStages) {
 		require.NoError(t, err)
 		course.Moves = append(course.Moves, m)
 	}
 	suite := captainsSuite()
-	suite.Start = func(func(n int) int) captains.State { // of a game that is over
+	suite.Start = func(func(n int) int) boarding.State { // of a game that is over
 		s := course.Start
 		for _, m := range course.Moves {
 			require.NoError(t, s.Apply(m))
 		}
 		return s
 	}
-	suite.Claims = []captainsClaim{{Name: "counts", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+	suite.Claims = []captainsClaim{{Name: "counts", Holds: func(*boarding.State, boarding.Move, []august1914.Event, *boarding.State) (bool, error) {
 		return true, nil
 	}}}
 	alone, err := suite.Only("counts")
@@ -97,13 +97,13 @@ func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
 	report, err := august1914.Conform(alone, seeded(1914), 20)
 	require.NoError(t, err)
 	require.Equal(t, []string{"counts"}, report.Vacuous(), "no move is left from the start")
-	alone.Corpus = func() ([]august1914.Course[captains.State, captains.Move, captains.View, *captains.State], error) {
-		return []august1914.Course[captains.State, captains.Move, captains.View, *captains.State]{course}, nil
+	alone.Corpus = func() ([]august1914.Course[boarding.State, boarding.Move, boarding.View, *boarding.State], error) {
+		return []august1914.Course[boarding.State, boarding.Move, boarding.View, *boarding.State]{course}, nil
 	}
 	report, err = august1914.Conform(alone, seeded(1914), 20)
 	require.NoError(t, err)
 	require.Empty(t, report.Vacuous())
-	alone.Corpus = func() ([]august1914.Course[captains.State, captains.Move, captains.View, *captains.State], error) {
+	alone.Corpus = func() ([]august1914.Course[boarding.State, boarding.Move, boarding.View, *boarding.State], error) {
 		return nil, errNoCorpus
 	}
 	_, err = august1914.Conform(alone, seeded(1914), 20)
@@ -113,15 +113,15 @@ func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
 // A course with an illegal move breaks a property, which is checked after the claims.
 // Rounds of other properties leave the course before that move.
 func TestACourseThatCannotBePlayedIsABreach(t *testing.T) {
-	type course = august1914.Course[captains.State, captains.Move, captains.View, *captains.State]
-	start := captains.New(standardCaptains)
+	type course = august1914.Course[boarding.State, boarding.Move, boarding.View, *boarding.State]
+	start := boarding.New(standardCaptains)
 	commit, err := start.ParseMove("red commit")
 	require.NoError(t, err)
 	suite := captainsSuite()
-	suite.Claims = []captainsClaim{{Name: "always", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+	suite.Claims = []captainsClaim{{Name: "always", Holds: func(*boarding.State, boarding.Move, []august1914.Event, *boarding.State) (bool, error) {
 		return true, nil
 	}}}
-	suite.Corpus = func() ([]course, error) { return []course{{Start: start, Moves: []captains.Move{commit, commit}}}, nil }
+	suite.Corpus = func() ([]course, error) { return []course{{Start: start, Moves: []boarding.Move{commit, commit}}}, nil }
 	report, err := august1914.Conform(suite, seeded(1914), 10)
 	require.Error(t, err)
 	var b *august1914.Breach

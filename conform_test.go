@@ -17,8 +17,8 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/captains"
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -141,28 +141,28 @@ func ExampleConform_claims() {
 	// true <nil>
 }
 
-var standardCaptains = captains.Standard()
+var standardCaptains = boarding.Standard()
 
 // captainsSuite describes the game of the two captains.
-func captainsSuite() august1914.Suite[captains.State, captains.Move, captains.View, *captains.State] {
-	return august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]{
-		Start:      func(func(n int) int) captains.State { return captains.New(standardCaptains) },
-		Decode:     func(_ captains.State, text []byte) (captains.State, error) { return standardCaptains.Decode(text) },
+func captainsSuite() august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State] {
+	return august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]{
+		Start:      func(func(n int) int) boarding.State { return boarding.New(standardCaptains) },
+		Decode:     func(_ boarding.State, text []byte) (boarding.State, error) { return standardCaptains.Decode(text) },
 		MaxMoves:   36,
 		Hidden:     true,
-		Candidates: func(func(n int) int, *captains.State) []captains.Move { return captains.Candidates() },
+		Candidates: func(func(n int) int, *boarding.State) []boarding.Move { return boarding.Candidates() },
 	}
 }
 
-type captainsClaim = august1914.Claim[captains.State, captains.Move, captains.View, *captains.State]
+type captainsClaim = august1914.Claim[boarding.State, boarding.Move, boarding.View, *boarding.State]
 
 func TestConformCountsWhatItLookedAt(t *testing.T) {
 	suite := captainsSuite()
 	suite.Claims = []captainsClaim{
-		{Name: "quiet", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+		{Name: "quiet", Holds: func(*boarding.State, boarding.Move, []august1914.Event, *boarding.State) (bool, error) {
 			return false, nil
 		}},
-		{Name: "loud", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+		{Name: "loud", Holds: func(*boarding.State, boarding.Move, []august1914.Event, *boarding.State) (bool, error) {
 			return true, nil
 		}},
 	}
@@ -182,23 +182,23 @@ func TestConformCountsWhatItLookedAt(t *testing.T) {
 }
 
 func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
-	for want, spoil := range map[string]func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]){
-		"no Start": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+	for want, spoil := range map[string]func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]){
+		"no Start": func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
 			s.Start = nil
 		},
-		"no Decode": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+		"no Decode": func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
 			s.Decode = nil
 		},
-		"no MaxMoves": func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+		"no MaxMoves": func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
 			s.MaxMoves = 0
 		},
-		`the claim "y" has the name of another`: func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
-			silent := func(_ *captains.State, _ captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+		`the claim "y" has the name of another`: func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
+			silent := func(_ *boarding.State, _ boarding.Move, _ []august1914.Event, _ *boarding.State) (bool, error) {
 				return false, nil
 			}
 			s.Claims = []captainsClaim{{Name: "y", Holds: silent}, {Name: "y", Holds: silent}}
 		},
-		`claim "x"`: func(s *august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) {
+		`claim "x"`: func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
 			s.Claims = []captainsClaim{{Name: "x"}}
 		},
 	} {
@@ -212,7 +212,7 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 	_, err := august1914.Conform(captainsSuite(), nil, 5)
 	require.ErrorContains(t, err, "no choices")
 	// The properties do so too when checked one by one.
-	var empty august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]
+	var empty august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]
 	for _, p := range empty.Properties() {
 		require.ErrorContains(t, p.Check(seeded(1)), "no Start")
 		require.ErrorContains(t, p.Try(seeded(1), 5), "no Start")
@@ -227,17 +227,17 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 }
 
 // A gossip reveals the positions of all men in the Note of every move.
-type gossip struct{ captains.State }
+type gossip struct{ boarding.State }
 
-func (s *gossip) Note(captains.Move) string { return fmt.Sprint(s.State.View(august1914.Umpire)) }
+func (s *gossip) Note(boarding.Move) string { return fmt.Sprint(s.State.View(august1914.Umpire)) }
 
 func (s *gossip) Resample(v august1914.Viewer, pick func(n int) int) gossip {
 	return gossip{s.State.Resample(v, pick)}
 }
 
 func TestConformReadsNotes(t *testing.T) {
-	suite := august1914.Suite[gossip, captains.Move, captains.View, *gossip]{
-		Start: func(func(n int) int) gossip { return gossip{captains.New(standardCaptains)} },
+	suite := august1914.Suite[gossip, boarding.Move, boarding.View, *gossip]{
+		Start: func(func(n int) int) gossip { return gossip{boarding.New(standardCaptains)} },
 		Decode: func(_ gossip, text []byte) (gossip, error) {
 			s, err := standardCaptains.Decode(text)
 			return gossip{s}, err
@@ -253,15 +253,15 @@ func TestConformReadsNotes(t *testing.T) {
 
 // A crier tells whether men of the enemy, who are hidden, stand where a captain boards.
 type crier struct {
-	captains.State
+	boarding.State
 	First bool // whether this is told before the boarding, and answered after it
 }
 
-func (s *crier) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+func (s *crier) Play(m boarding.Move, dst []august1914.Event) ([]august1914.Event, error) {
 	enemy := s.State.View(august1914.Umpire).Ships[1]
 	before := len(dst)
 	dst, err := s.State.Play(m, dst)
-	if err == nil && m.Kind() == "board" && m.Actor() == captains.Red.Actor() && enemy.Men[slices.Index([]string{"bow", "waist", "stern"}, m.Subject())] > 0 {
+	if err == nil && m.Kind() == "board" && m.Actor() == boarding.Red.Actor() && enemy.Men[slices.Index([]string{"bow", "waist", "stern"}, m.Subject())] > 0 {
 		told := august1914.Event{Audience: august1914.Public, Rule: "3", Kind: "cry", Template: "men cry"}
 		if s.First {
 			dst = slices.Insert(dst, before, told)
@@ -294,7 +294,7 @@ func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
 		{true, answered, `"men cry" (cry), or "red boards at the`},
 	} {
 		suite := august1914.Cover(captainsSuite(),
-			func(s captains.State) crier { return crier{s, c.first} }, func(s crier) captains.State { return s.State })
+			func(s boarding.State) crier { return crier{s, c.first} }, func(s crier) boarding.State { return s.State })
 		suite.Discloses = c.by
 		only, err := suite.Only("same public moves")
 		require.NoError(t, err)
@@ -310,7 +310,7 @@ func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
 // A breach counts as a check.
 func TestABrokenPropertyIsNotVacuous(t *testing.T) {
 	suite := captainsSuite()
-	suite.Invariant = func(*captains.State) error { return errors.New("never") }
+	suite.Invariant = func(*boarding.State) error { return errors.New("never") }
 	report, err := august1914.Conform(suite, seeded(1), 1)
 	require.ErrorContains(t, err, "never")
 	require.Equal(t, "games end", report.Counts[1].Name)
@@ -319,7 +319,7 @@ func TestABrokenPropertyIsNotVacuous(t *testing.T) {
 
 func TestSuiteOnly(t *testing.T) {
 	suite := captainsSuite()
-	suite.Claims = []captainsClaim{{Name: "mine", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+	suite.Claims = []captainsClaim{{Name: "mine", Holds: func(*boarding.State, boarding.Move, []august1914.Event, *boarding.State) (bool, error) {
 		return true, nil
 	}}}
 	one, err := suite.Only("mine", "json")
@@ -365,7 +365,7 @@ func TestThePropertiesAreTold(t *testing.T) {
 func TestAClaimThatPanics(t *testing.T) {
 	suite := captainsSuite()
 	wrong := errors.New("no such ship")
-	suite.Claims = []captainsClaim{{Name: "mine", Holds: func(_ *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+	suite.Claims = []captainsClaim{{Name: "mine", Holds: func(_ *boarding.State, m boarding.Move, _ []august1914.Event, _ *boarding.State) (bool, error) {
 		if m.Kind() == "board" {
 			panic(wrong)
 		}
@@ -379,7 +379,7 @@ func TestAClaimThatPanics(t *testing.T) {
 }
 
 // breachOf returns the breach that Conform finds.
-func breachOf(t *testing.T, suite august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]) *august1914.Breach {
+func breachOf(t *testing.T, suite august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) *august1914.Breach {
 	_, err := august1914.Conform(suite, seeded(1914), 200)
 	var breach *august1914.Breach
 	require.ErrorAs(t, err, &breach)
@@ -401,7 +401,7 @@ func replayed(t *testing.T, b *august1914.Breach) *record {
 func TestConformShortensTheGame(t *testing.T) {
 	routed := errors.New("a rout")
 	suite := captainsSuite()
-	suite.Claims = []captainsClaim{{Name: "nobody is routed", Holds: func(_ *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+	suite.Claims = []captainsClaim{{Name: "nobody is routed", Holds: func(_ *boarding.State, m boarding.Move, _ []august1914.Event, _ *boarding.State) (bool, error) {
 		if m.String() == "roll rout" {
 			return true, routed
 		}
@@ -418,7 +418,7 @@ func TestConformShortensTheGame(t *testing.T) {
 
 	// A property of a position, whose number of moves is drawn.
 	suite = captainsSuite()
-	suite.Invariant = func(s *captains.State) error {
+	suite.Invariant = func(s *boarding.State) error {
 		if s.Decision(0).Kind == "falling" {
 			return routed
 		}
@@ -433,7 +433,7 @@ func TestConformShortensTheGame(t *testing.T) {
 }
 
 // repeats requires that the choices of a breach break the property again.
-func repeats(t *testing.T, suite august1914.Suite[captains.State, captains.Move, captains.View, *captains.State], b *august1914.Breach) {
+func repeats(t *testing.T, suite august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State], b *august1914.Breach) {
 	t.Helper()
 	suite, err := suite.Only(b.Property)
 	require.NoError(t, err)
@@ -445,10 +445,10 @@ func repeats(t *testing.T, suite august1914.Suite[captains.State, captains.Move,
 // The choices of a breach break the property again.
 func TestBreachRepeatsItself(t *testing.T) {
 	suite := captainsSuite()
-	suite.Decode = func(_ captains.State, text []byte) (captains.State, error) {
+	suite.Decode = func(_ boarding.State, text []byte) (boarding.State, error) {
 		s, err := standardCaptains.Decode(text)
 		if s.Decision(0).Turn > 1 {
-			s = captains.New(standardCaptains)
+			s = boarding.New(standardCaptains)
 		}
 		return s, err
 	}
@@ -469,7 +469,7 @@ func TestBreachRepeatsItself(t *testing.T) {
 func TestConformOfAGameThatPanics(t *testing.T) {
 	suite := captainsSuite()
 	wrong := errors.New("out of cards")
-	suite.Invariant = func(s *captains.State) error {
+	suite.Invariant = func(s *boarding.State) error {
 		if s.Decision(0).Kind == "rolling" {
 			panic(wrong)
 		}
@@ -484,7 +484,7 @@ func TestConformOfAGameThatPanics(t *testing.T) {
 	now := replayed(t, b).Now()
 	require.Equal(t, "rolling", now.Decision(0).Kind)
 
-	suite.Start = func(func(n int) int) captains.State { panic("no start") }
+	suite.Start = func(func(n int) int) boarding.State { panic("no start") }
 	b = breachOf(t, suite)
 	require.Equal(t, "plain values", b.Property)
 	require.Empty(t, b.Record+b.Start)
@@ -501,8 +501,8 @@ func TestConformOfAGameThatPanics(t *testing.T) {
 func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	suite := captainsSuite()
 	taken := 0
-	suite.Anywhere = func(pick func(n int) int) captains.State {
-		text, err := json.Marshal(captains.New(standardCaptains))
+	suite.Anywhere = func(pick func(n int) int) boarding.State {
+		text, err := json.Marshal(boarding.New(standardCaptains))
 		require.NoError(t, err)
 		later := strings.Replace(string(text), `"turn":1`, `"turn":2`, 1)
 		s, err := standardCaptains.Decode([]byte(strings.Replace(later, `"prizes":0`, fmt.Sprintf(`"prizes":%d`, taken), 1)))
@@ -510,10 +510,10 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 		return s
 	}
 	claim := func(prizes string) captainsClaim {
-		return captainsClaim{Name: "blue never commits in turn 2", Holds: func(before *captains.State, m captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+		return captainsClaim{Name: "blue never commits in turn 2", Holds: func(before *boarding.State, m boarding.Move, _ []august1914.Event, _ *boarding.State) (bool, error) {
 			text, err := json.Marshal(before)
 			require.NoError(t, err)
-			if strings.Contains(string(text), prizes) && before.Decision(0).Turn == 2 && m.Kind() == "commit" && m.Actor() == captains.Blue.Actor() {
+			if strings.Contains(string(text), prizes) && before.Decision(0).Turn == 2 && m.Kind() == "commit" && m.Actor() == boarding.Blue.Actor() {
 				return true, errors.New("no")
 			}
 			return true, nil
@@ -536,13 +536,13 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	r := replayed(t, b)
 	start, _ := r.At(0)
 	require.Equal(t, 2, start.Decision(0).Turn)
-	table, err := captains.Game().Read(strings.NewReader(b.Record))
+	table, err := boarding.Game().Read(strings.NewReader(b.Record))
 	require.NoError(t, err, "the record carries the position")
 	require.Equal(t, r.Now(), recordOf(t, table).Now())
 
 	// Idle moves before the first move that matters are left out: the record begins
 	// later.
-	suite.Claims = []captainsClaim{{Name: "no turn 3", Holds: func(before *captains.State, _ captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
+	suite.Claims = []captainsClaim{{Name: "no turn 3", Holds: func(before *boarding.State, _ boarding.Move, _ []august1914.Event, _ *boarding.State) (bool, error) {
 		text, err := json.Marshal(before)
 		require.NoError(t, err)
 		if strings.Contains(string(text), `"prizes":9`) && before.Decision(0).Turn == 3 {
@@ -560,7 +560,7 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 
 // recordOf returns the record of a table.
 func recordOf(t *testing.T, table august1914.Table) *record {
-	r, ok := august1914.RecordOf[captains.State, captains.Move, captains.View, *captains.State](table)
+	r, ok := august1914.RecordOf[boarding.State, boarding.Move, boarding.View, *boarding.State](table)
 	require.True(t, ok)
 	return r
 }
@@ -569,7 +569,7 @@ func recordOf(t *testing.T, table august1914.Table) *record {
 // a check as it is, so it refuses every move with a nil *Violation. Or it is rooted: its
 // cover forbids crews to shift, but forgets to do so in Play.
 type spoiled struct {
-	captains.State
+	boarding.State
 	Rooted bool
 	Pins   [3]struct {
 		N  int
@@ -583,17 +583,17 @@ type spoiled struct {
 	Ballast [8 << 10]byte
 }
 
-func (s *spoiled) LegalMoves(by august1914.Actor, dst []captains.Move) []captains.Move {
+func (s *spoiled) LegalMoves(by august1914.Actor, dst []boarding.Move) []boarding.Move {
 	before := len(dst)
 	dst = s.State.LegalMoves(by, dst)
 	if !s.Rooted {
 		return dst
 	}
-	shifts := func(m captains.Move) bool { return m.Kind() == "shift" }
+	shifts := func(m boarding.Move) bool { return m.Kind() == "shift" }
 	return dst[:before+len(slices.DeleteFunc(dst[before:], shifts))]
 }
 
-func (s *spoiled) Apply(m captains.Move) error {
+func (s *spoiled) Apply(m boarding.Move) error {
 	if s.Rooted && m.Kind() == "shift" {
 		return &august1914.Violation{Rule: "house", Sentence: "nobody shifts"}
 	}
@@ -606,7 +606,7 @@ func (s *spoiled) Apply(m captains.Move) error {
 	return v
 }
 
-func (s *spoiled) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+func (s *spoiled) Play(m boarding.Move, dst []august1914.Event) ([]august1914.Event, error) {
 	if s.Rooted {
 		return s.State.Play(m, dst)
 	}
@@ -620,14 +620,14 @@ func (s *spoiled) Resample(v august1914.Viewer, pick func(int) int) spoiled {
 	return *s
 }
 
-func spoiledSuite(rooted bool) august1914.Suite[spoiled, captains.Move, captains.View, *spoiled] {
-	return august1914.Suite[spoiled, captains.Move, captains.View, *spoiled]{
+func spoiledSuite(rooted bool) august1914.Suite[spoiled, boarding.Move, boarding.View, *spoiled] {
+	return august1914.Suite[spoiled, boarding.Move, boarding.View, *spoiled]{
 		Start: func(func(int) int) spoiled { return spoiled{State: *atStart(), Rooted: rooted} },
 		Decode: func(like spoiled, text []byte) (spoiled, error) {
 			s, err := standardCaptains.Decode(text)
 			return spoiled{State: s, Rooted: like.Rooted}, err
 		},
-		Candidates: func(_ func(n int) int, s *spoiled) []captains.Move {
+		Candidates: func(_ func(n int) int, s *spoiled) []boarding.Move {
 			return s.State.LegalMoves(s.ToAct().First(), nil)
 		},
 		MaxMoves: 36, Hidden: true,
@@ -682,9 +682,9 @@ func TestPropertiesWithRapid(t *testing.T) {
 }
 
 // A swapped game tells a fight the wrong way round: what the loser loses, the other side loses.
-type swapped struct{ captains.State }
+type swapped struct{ boarding.State }
 
-func (s *swapped) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+func (s *swapped) Play(m boarding.Move, dst []august1914.Event) ([]august1914.Event, error) {
 	first := len(dst)
 	dst, err := s.State.Play(m, dst)
 	for i := range dst[first:] {
@@ -700,19 +700,19 @@ func (s *swapped) Resample(v august1914.Viewer, pick func(n int) int) swapped {
 
 // The odds of a Battle are those of play: by the side that loses, and all results together.
 func TestConformComparesTheOddsOfABattle(t *testing.T) {
-	only, err := august1914.Cover(captainsSuite(), func(s captains.State) swapped { return swapped{s} }, func(s swapped) captains.State { return s.State }).Only("weights")
+	only, err := august1914.Cover(captainsSuite(), func(s boarding.State) swapped { return swapped{s} }, func(s swapped) boarding.State { return s.State }).Only("weights")
 	require.NoError(t, err)
 	_, err = august1914.Conform(only, seeded(1914), 60)
 	require.ErrorContains(t, err, `the chance of the result "hit" ({Attacker:0 Defender:1 Retreat:0 Advance:false}) is higher by -0.333`)
 
-	lost, err := august1914.Cover(captainsSuite(), func(s captains.State) unlisted { return unlisted{s} }, func(s unlisted) captains.State { return s.State }).Only("weights")
+	lost, err := august1914.Cover(captainsSuite(), func(s boarding.State) unlisted { return unlisted{s} }, func(s unlisted) boarding.State { return s.State }).Only("weights")
 	require.NoError(t, err)
 	_, err = august1914.Conform(lost, seeded(1914), 60)
 	require.ErrorContains(t, err, "the chances of the results of a Battle add up to 0.833")
 }
 
 // An unlisted game leaves the last result out of a Battle.
-type unlisted struct{ captains.State }
+type unlisted struct{ boarding.State }
 
 func (s *unlisted) Battle(v august1914.Viewer, place string, attackers ...string) (august1914.Battle, error) {
 	b, err := s.State.Battle(v, place, attackers...)

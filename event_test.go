@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 func ExampleEvent() {
@@ -72,7 +72,7 @@ func TestEventFillsItsTemplate(t *testing.T) {
 func TestAccountIsTheRecordAsOneMaySeeIt(t *testing.T) {
 	r := recorded(t, opening)
 	var account strings.Builder
-	require.NoError(t, r.WriteFor(&account, captains.Blue.Viewer()))
+	require.NoError(t, r.WriteFor(&account, boarding.Blue.Viewer()))
 	require.Equal(t, strings.Replace(head, "record", "account", 1)+`viewer seat 2
 moves
 blue commit
@@ -103,7 +103,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 func TestNumbersDoNotCountSecretMoves(t *testing.T) {
 	few := recorded(t, "blue commit, red commit")
 	many := recorded(t, "blue shift bow waist, blue shift bow waist, blue commit, red commit")
-	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer()} {
+	for _, v := range []august1914.Viewer{august1914.Spectator, boarding.Red.Viewer()} {
 		events, mark, _ := few.CatchUp(v, august1914.Bookmark{})
 		sameEvents, sameMark, _ := many.CatchUp(v, august1914.Bookmark{})
 		require.Equal(t, events, sameEvents)
@@ -143,7 +143,7 @@ func TestCatchUpReadsOnFromAnyBookmark(t *testing.T) {
 func TestCatchUpNoticesAnotherEventInItsPlace(t *testing.T) {
 	r := recorded(t, "red commit, blue commit, red hold")
 	_, mark, _ := r.CatchUp(august1914.Spectator, august1914.Bookmark{})
-	require.NoError(t, r.TakeBack(captains.Red))
+	require.NoError(t, r.TakeBack(boarding.Red))
 	_, err := r.Play(parse(t, "red board bow"))
 	require.NoError(t, err)
 	events, _, ok := r.CatchUp(august1914.Spectator, mark)
@@ -162,7 +162,7 @@ func TestCatchUpNoticesAForeignBookmark(t *testing.T) {
 }
 
 func ExampleRecord_Told() {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	game := august1914.NewRecord(&start)
 	for notation := range strings.SplitSeq(opening, ", ") {
 		move, _ := start.ParseMove(notation)
@@ -170,7 +170,7 @@ func ExampleRecord_Told() {
 			fmt.Println(err)
 		}
 	}
-	for line := range game.Told(captains.Red.Viewer()) {
+	for line := range game.Told(boarding.Red.Viewer()) {
 		fmt.Println(line)
 	}
 	fmt.Println(len(slices.Collect(game.Told(august1914.Spectator))), "lines for spectators")
@@ -185,7 +185,7 @@ func ExampleRecord_Told() {
 }
 
 func ExampleRecord_CatchUp() {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	game := august1914.NewRecord(&start)
 	play := func(notation string) {
 		move, _ := start.ParseMove(notation)
@@ -193,7 +193,7 @@ func ExampleRecord_CatchUp() {
 			fmt.Println(err)
 		}
 	}
-	red := captains.Red.Viewer()
+	red := boarding.Red.Viewer()
 	play("red shift bow waist")
 	events, read, _ := game.CatchUp(red, august1914.Bookmark{})
 	fmt.Println(events, read.N)
@@ -203,7 +203,7 @@ func ExampleRecord_CatchUp() {
 	events, read, _ = game.CatchUp(red, read)
 	fmt.Println(events, read.N)
 
-	_ = game.TakeBack(captains.Red)
+	_ = game.TakeBack(boarding.Red)
 	events, read, ok := game.CatchUp(red, read)
 	fmt.Println(events, read.N, ok)
 	// Output:
@@ -281,7 +281,7 @@ func TestRemarksAreTheUmpiresUntilTheEnd(t *testing.T) {
 	}
 	want := []string{"what red intends"}
 	for table.ToAct() != 0 {
-		for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer()} {
+		for _, v := range []august1914.Viewer{august1914.Spectator, boarding.Red.Viewer(), boarding.Blue.Viewer()} {
 			story, film := shown(v)
 			require.Empty(t, story)
 			require.Empty(t, film)
@@ -298,7 +298,7 @@ func TestRemarksAreTheUmpiresUntilTheEnd(t *testing.T) {
 		want = append(want, fmt.Sprintf("after %d", table.Len()))
 		require.NoError(t, table.Remark(want[len(want)-1]))
 	}
-	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer(), august1914.Umpire} {
+	for _, v := range []august1914.Viewer{august1914.Spectator, boarding.Red.Viewer(), boarding.Blue.Viewer(), august1914.Umpire} {
 		story, film := shown(v)
 		require.Equal(t, want, story)
 		require.Equal(t, want, film)
@@ -333,7 +333,7 @@ func TestFilm(t *testing.T) {
 		}
 	}
 	require.Zero(t, table.Acted(0))
-	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer(), august1914.Umpire} {
+	for _, v := range []august1914.Viewer{august1914.Spectator, boarding.Red.Viewer(), boarding.Blue.Viewer(), august1914.Umpire} {
 		for _, from := range []int{0, 1, table.Len() / 2, table.Len()} {
 			var told, want []august1914.Event
 			for _, h := range table.Happened(from) {

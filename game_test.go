@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 func TestNotationErrorSaysWhatWhereAndWhatElse(t *testing.T) {
@@ -23,7 +23,7 @@ func TestNotationErrorSaysWhatWhereAndWhatElse(t *testing.T) {
 }
 
 func ExampleCheck() {
-	state := captains.New(captains.Standard())
+	state := boarding.New(boarding.Standard())
 	for _, notation := range []string{"red shift bow waist", "red shift bow stern", "blue board bow"} {
 		move, _ := state.ParseMove(notation)
 		fmt.Println(notation, "-", august1914.Check(&state, move))

@@ -9,19 +9,19 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/sabinschlieffen"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
 type (
-	meetings = august1914.Meetings[captains.State, captains.Move, captains.View, *captains.State]
-	course   = august1914.Course[captains.State, captains.Move, captains.View, *captains.State]
+	meetings = august1914.Meetings[boarding.State, boarding.Move, boarding.View, *boarding.State]
+	course   = august1914.Course[boarding.State, boarding.Move, boarding.View, *boarding.State]
 )
 
 func ExampleMeetings() {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	met := august1914.NewMeetings(&start)
 	pick := seeded(1914)
 	for range 100 { // games
@@ -257,7 +257,7 @@ func TestSteeredPlayIsWatched(t *testing.T) {
 	play := func() (seen []string) {
 		pick := seeded(5)
 		steer := august1914.NewSteer(atStart())
-		steer.Watch = func(legal []captains.Move, m captains.Move, events []august1914.Event, now *captains.State) {
+		steer.Watch = func(legal []boarding.Move, m boarding.Move, events []august1914.Event, now *boarding.State) {
 			require.Contains(t, legal, m)
 			require.NotEmpty(t, events)
 			seen = append(seen, fmt.Sprint(m, now.Hash()))
@@ -282,9 +282,9 @@ func TestAnyStart(t *testing.T) {
 	}
 	require.Greater(t, len(settings), 3)
 	require.Equal(t, sabinschlieffen.New(sabinschlieffen.Standard()), draw(nil))
-	_, err = august1914.AnyStart[captains.State, captains.Move, captains.View](sabinschlieffen.Ruleset())
+	_, err = august1914.AnyStart[boarding.State, boarding.Move, boarding.View](sabinschlieffen.Ruleset())
 	require.ErrorContains(t, err, "sabinschlieffen is a game of other types")
-	_, err = august1914.AnyStart[captains.State, captains.Move, captains.View](nil)
+	_, err = august1914.AnyStart[boarding.State, boarding.Move, boarding.View](nil)
 	require.ErrorContains(t, err, "no ruleset")
 }
 

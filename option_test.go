@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 var options = []august1914.Option{
@@ -196,7 +196,7 @@ func TestSettingsThatAreGone(t *testing.T) {
 
 	h, err = august1914.ParseHeader(head + "set fog=thick\nmoves\n")
 	require.NoError(t, err)
-	_, err = h.Played(captains.Options(), captains.Revisions())
+	_, err = h.Played(boarding.Options(), boarding.Revisions())
 	var outdated *august1914.RevisionError
 	require.NotErrorAs(t, err, &outdated)
 	require.ErrorContains(t, err, `no option "fog"`)

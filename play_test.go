@@ -14,17 +14,17 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 func ExampleMatch() {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	pick := seeded(1914)
 
 	// Red plays at random; blue boards wherever it can.
-	red := august1914.Choosing[captains.State, captains.Move, captains.View](august1914.InStages[captains.Move], pick)
-	blue := august1914.Choosing[captains.State, captains.Move, captains.View](
-		august1914.Preferring(func(m captains.Move) int {
+	red := august1914.Choosing[boarding.State, boarding.Move, boarding.View](august1914.InStages[boarding.Move], pick)
+	blue := august1914.Choosing[boarding.State, boarding.Move, boarding.View](
+		august1914.Preferring(func(m boarding.Move) int {
 			if m.Kind() == "board" {
 				return 1
 			}
@@ -33,8 +33,8 @@ func ExampleMatch() {
 
 	match := august1914.NewMatch(august1914.NewRecord(&start), pick, red, blue)
 	boarded := 0
-	match.Watch = func(m captains.Move, _ []august1914.Event) {
-		if m.Kind() == "board" && m.Actor() == captains.Blue.Actor() {
+	match.Watch = func(m boarding.Move, _ []august1914.Event) {
+		if m.Kind() == "board" && m.Actor() == boarding.Blue.Actor() {
 			boarded++
 		}
 	}
@@ -47,7 +47,7 @@ func ExampleEyes() {
 	// A bot that tries each of its moves in a few sampled positions and makes the one that
 	// wins most often. It cannot see the true position.
 	pick := seeded(1)
-	bot := func(e eyes) (captains.Move, error) {
+	bot := func(e eyes) (boarding.Move, error) {
 		legal := e.Legal()
 		best, most := legal[0], -1
 		for _, m := range legal {
@@ -70,8 +70,8 @@ func ExampleEyes() {
 		}
 		return best, nil
 	}
-	start := captains.New(captains.Standard())
-	move, err := bot(august1914.NewEyes(&start, captains.Red))
+	start := boarding.New(boarding.Standard())
+	move, err := bot(august1914.NewEyes(&start, boarding.Red))
 	fmt.Println(move.Actor(), err)
 	// Output: seat 1 <nil>
 }
@@ -80,10 +80,10 @@ func ExampleEyes() {
 func TestMatchAgreesWithItsRecord(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := august1914.NewRecord(atStart())
-		random := august1914.Choosing[captains.State, captains.Move, captains.View](august1914.InStages[captains.Move], drawn(t))
+		random := august1914.Choosing[boarding.State, boarding.Move, boarding.View](august1914.InStages[boarding.Move], drawn(t))
 		match := august1914.NewMatch(r, drawn(t), random, random)
 		var told []august1914.Event
-		match.Watch = func(_ captains.Move, events []august1914.Event) { told = append(told, events...) }
+		match.Watch = func(_ boarding.Move, events []august1914.Event) { told = append(told, events...) }
 		outcome, err := match.Run(t.Context())
 		require.NoError(t, err)
 		last := r.Now()
@@ -97,7 +97,7 @@ func TestMatchAgreesWithItsRecord(t *testing.T) {
 
 // choosing returns a chooser that makes the moves one after another.
 func choosing(t *testing.T, notations ...string) chooser {
-	return func(eyes) (captains.Move, error) {
+	return func(eyes) (boarding.Move, error) {
 		m := parse(t, notations[0])
 		notations = notations[1:]
 		return m, nil
@@ -115,7 +115,7 @@ func TestMatchNamesTheSeatThatFails(t *testing.T) {
 	}{
 		{"illegal", choosing(t, "blue board bow"), "blue board bow", `move 2, seat 2 chose "blue board bow": 1: this phase has no such move`, &august1914.Violation{Rule: "1"}},
 		{"of another seat", choosing(t, "red commit"), "red commit", `"red commit" is not a move of seat 2`, nil},
-		{"error", func(eyes) (captains.Move, error) { return captains.Move{}, broken }, "", "move 2, seat 2: the line is dead", broken},
+		{"error", func(eyes) (boarding.Move, error) { return boarding.Move{}, broken }, "", "move 2, seat 2: the line is dead", broken},
 		{"nobody", nil, "", "seat 2: no chooser for this seat", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -123,7 +123,7 @@ func TestMatchNamesTheSeatThatFails(t *testing.T) {
 			_, err := august1914.NewMatch(r, always(0), choosing(t, "red commit"), c.blue).Run(t.Context())
 			var failed *august1914.ChoiceError
 			require.ErrorAs(t, err, &failed)
-			require.Equal(t, captains.Blue, failed.Seat)
+			require.Equal(t, boarding.Blue, failed.Seat)
 			require.Equal(t, 2, failed.Number)
 			require.Equal(t, c.move, failed.Move)
 			require.ErrorContains(t, err, c.want)
@@ -162,7 +162,7 @@ func TestMatchStopsAfterOneMove(t *testing.T) {
 func TestMatchStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	r := august1914.NewRecord(atStart())
-	match := august1914.NewMatch(r, always(0), func(e eyes) (captains.Move, error) {
+	match := august1914.NewMatch(r, always(0), func(e eyes) (boarding.Move, error) {
 		cancel()
 		return e.Legal()[0], nil
 	})
@@ -180,17 +180,17 @@ func TestMatchOfABrokenGame(t *testing.T) {
 func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 	r := recorded(t, "red shift bow waist, blue shift stern waist")
 	s := r.Now()
-	e := august1914.NewEyes(&s, captains.Blue)
-	require.Equal(t, captains.Blue, e.Seat())
+	e := august1914.NewEyes(&s, boarding.Blue)
+	require.Equal(t, boarding.Blue, e.Seat())
 	require.Equal(t, s.Header(), e.Header())
 	require.Equal(t, s.Chairs(), e.Chairs())
-	require.Equal(t, s.View(captains.Blue.Viewer()), e.View())
-	require.Equal(t, s.Decision(captains.Blue.Viewer()), e.Decision())
-	require.Equal(t, s.LegalMoves(captains.Blue.Actor(), nil), e.Legal())
+	require.Equal(t, s.View(boarding.Blue.Viewer()), e.View())
+	require.Equal(t, s.Decision(boarding.Blue.Viewer()), e.Decision())
+	require.Equal(t, s.LegalMoves(boarding.Blue.Actor(), nil), e.Legal())
 
 	other := e.Resample(always(2))
 	require.NotEqual(t, s, other)
-	require.Equal(t, e.View(), other.View(captains.Blue.Viewer()))
+	require.Equal(t, e.View(), other.View(boarding.Blue.Viewer()))
 }
 
 // TestEyesRememberWhatTheSeatWasTold checks that a seat remembers its own orders, and of the
@@ -198,7 +198,7 @@ func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
 	r := recorded(t, "red shift bow waist, blue shift bow waist, red commit, blue commit")
 	var told []august1914.Event
-	match := august1914.NewMatch(r, nil, func(e eyes) (captains.Move, error) {
+	match := august1914.NewMatch(r, nil, func(e eyes) (boarding.Move, error) {
 		told = e.Events()
 		return parse(t, "red board bow"), nil
 	})
@@ -207,17 +207,17 @@ func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
 	require.Len(t, told, 3)
 	require.Equal(t, "red shifts a man from bow to waist", told[0].String())
 	require.Equal(t, "blue commits", told[2].String())
-	require.Empty(t, august1914.NewEyes(atStart(), captains.Red).Events())
+	require.Empty(t, august1914.NewEyes(atStart(), boarding.Red).Events())
 }
 
 // TestEyesOfARecordStayAsTheyWere checks that moves played or taken back later do not
 // change eyes.
 func TestEyesOfARecordStayAsTheyWere(t *testing.T) {
 	r := recorded(t, "red shift bow waist")
-	e := r.Eyes(captains.Red)
+	e := r.Eyes(boarding.Red)
 	view, told := e.View(), e.Events()
 	require.Len(t, told, 1)
-	require.NoError(t, r.TakeBack(captains.Red))
+	require.NoError(t, r.TakeBack(boarding.Red))
 	for _, notation := range []string{"red commit", "blue commit"} {
 		_, err := r.Play(parse(t, notation))
 		require.NoError(t, err)
@@ -231,25 +231,25 @@ func TestEyesOfARecordStayAsTheyWere(t *testing.T) {
 func TestEyesThatAreKeptSeeNoMore(t *testing.T) {
 	var kept eyes
 	match := august1914.NewMatch(august1914.NewRecord(atStart()), always(0),
-		func(e eyes) (captains.Move, error) {
+		func(e eyes) (boarding.Move, error) {
 			kept = e
 			return parse(t, "red commit"), nil
 		}, choosing(t, "blue commit"))
 	match.Limit = 2
 	_, err := match.Run(t.Context())
 	require.ErrorIs(t, err, august1914.ErrLimit)
-	require.Equal(t, atStart().View(captains.Red.Viewer()), kept.View())
+	require.Equal(t, atStart().View(boarding.Red.Viewer()), kept.View())
 }
 
 func ExamplePreferring() {
-	state := captains.New(captains.Standard())
-	shifts := func(m captains.Move) int {
+	state := boarding.New(boarding.Standard())
+	shifts := func(m boarding.Move) int {
 		if m.Kind() == "shift" {
 			return 10
 		}
 		return 1
 	}
-	legal := state.LegalMoves(captains.Red.Actor(), nil)
+	legal := state.LegalMoves(boarding.Red.Actor(), nil)
 	draw := august1914.Preferring(shifts)
 	fmt.Println(draw(legal, func(n int) int { return n / 2 }), "of", len(legal))
 	// Output: red shift waist bow of 5
@@ -257,8 +257,8 @@ func ExamplePreferring() {
 
 // TestInStagesCanDrawEveryMove tries all sequences of choices.
 func TestInStagesCanDrawEveryMove(t *testing.T) {
-	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
-	drawn := map[captains.Move]int{}
+	legal := atStart().LegalMoves(boarding.Red.Actor(), nil)
+	drawn := map[boarding.Move]int{}
 	for choices := range 1 << 10 {
 		bits := choices
 		pick := func(n int) int { b := bits % 4; bits /= 4; return b % n }
@@ -270,7 +270,7 @@ func TestInStagesCanDrawEveryMove(t *testing.T) {
 // TestInStagesDrawsTheKindFirst checks that a kind with one move is as likely as a kind
 // with four.
 func TestInStagesDrawsTheKindFirst(t *testing.T) {
-	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	legal := atStart().LegalMoves(boarding.Red.Actor(), nil)
 	require.Equal(t, "red commit", august1914.InStages(legal, always(0)).String())
 	require.Equal(t, "red shift bow waist", august1914.InStages(legal, always(1, 0, 0)).String())
 	require.Equal(t, "red shift waist stern", august1914.InStages(legal, always(1, 1, 1)).String())
@@ -278,24 +278,24 @@ func TestInStagesDrawsTheKindFirst(t *testing.T) {
 }
 
 func TestChoicesBeyondTheListAreTakenModulo(t *testing.T) {
-	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	legal := atStart().LegalMoves(boarding.Red.Actor(), nil)
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.Int().Draw(t, "choice")
 		require.Contains(t, legal, august1914.Uniformly(legal, always(n)))
 		require.Contains(t, legal, august1914.InStages(legal, always(n)))
-		require.Contains(t, legal, august1914.Preferring(func(captains.Move) int { return 3 })(legal, always(n)))
+		require.Contains(t, legal, august1914.Preferring(func(boarding.Move) int { return 3 })(legal, always(n)))
 	})
 }
 
 func TestPreferringWithoutPreferenceIsUniform(t *testing.T) {
-	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	legal := atStart().LegalMoves(boarding.Red.Actor(), nil)
 	for i := range legal {
-		none := august1914.Preferring(func(captains.Move) int { return -1 })
+		none := august1914.Preferring(func(boarding.Move) int { return -1 })
 		require.Equal(t, legal[i], none(legal, always(i)))
-		huge := august1914.Preferring(func(captains.Move) int { return math.MaxInt })
+		huge := august1914.Preferring(func(boarding.Move) int { return math.MaxInt })
 		require.Equal(t, legal[i], huge(legal, always(i)), "weights that do not add up")
 	}
-	only := august1914.Preferring(func(m captains.Move) int {
+	only := august1914.Preferring(func(m boarding.Move) int {
 		if m == legal[3] {
 			return 1
 		}
@@ -307,13 +307,13 @@ func TestPreferringWithoutPreferenceIsUniform(t *testing.T) {
 // TestWeightsThatAddUpTooHigh checks that weights count up to a sum of the largest int.
 // Beyond it the draw is uniform.
 func TestWeightsThatAddUpTooHigh(t *testing.T) {
-	two := atStart().LegalMoves(captains.Red.Actor(), nil)[:2]
+	two := atStart().LegalMoves(boarding.Red.Actor(), nil)[:2]
 	for _, c := range []struct{ first, second, drawsFrom int }{
 		{math.MaxInt - 1, 1, math.MaxInt},
 		{math.MaxInt, 1, 2},
 		{math.MaxInt, math.MaxInt, 2},
 	} {
-		weight := func(m captains.Move) int {
+		weight := func(m boarding.Move) int {
 			if m == two[0] {
 				return c.first
 			}
@@ -340,7 +340,7 @@ func TestRollIsExact(t *testing.T) {
 		counts[august1914.Roll(&s, results, pick).String()]++
 	}
 	require.Equal(t, map[string]int{"roll miss": 3, "roll hit": 2, "roll rout": 1}, counts)
-	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	legal := atStart().LegalMoves(boarding.Red.Actor(), nil)
 	require.Equal(t, legal[2], august1914.Roll(atStart(), legal, always(2)), "without weights it is uniform")
 }
 
@@ -368,7 +368,7 @@ func TestEyesPrintNoSecret(t *testing.T) {
 	few := recorded(t, "blue shift stern waist, red shift bow waist, red commit, blue commit")
 	other := recorded(t, "blue shift stern waist, red shift waist stern, red shift bow waist, red commit, blue commit")
 	require.NotEqual(t, few.Now(), other.Now())
-	one, two := few.Eyes(captains.Blue), other.Eyes(captains.Blue)
+	one, two := few.Eyes(boarding.Blue), other.Eyes(boarding.Blue)
 	require.Equal(t, printed(one), printed(two))
 	require.Equal(t, printed(&one), printed(&two))
 	require.Equal(t, "the eyes of seat 2, told of 3 events", fmt.Sprintf("%+v", one))
@@ -423,6 +423,6 @@ func TestEyesOfARecordHoldTheirOwnEvents(t *testing.T) {
 // copy of the position.
 func TestEyesOfALongGameLookAtNewEventsOnly(t *testing.T) {
 	r := recorded(t, opening)
-	r.Eyes(captains.Red)
-	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { r.Eyes(captains.Red) }), 1.0)
+	r.Eyes(boarding.Red)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { r.Eyes(boarding.Red) }), 1.0)
 }

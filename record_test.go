@@ -12,13 +12,13 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 const opening = "red shift bow waist, blue commit, red commit, red board waist, roll hit, blue lose stern"
 
 func ExampleRecord() {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	game := august1914.NewRecord(&start)
 	for _, notation := range []string{"red shift bow waist", "red commit", "blue commit"} {
 		move, err := start.ParseMove(notation)
@@ -52,7 +52,7 @@ func TestRecordReplays(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := august1914.NewRecord(atStart())
 		s := atStart()
-		positions := []captains.State{*s}
+		positions := []boarding.State{*s}
 		for m, err := range august1914.Walk(s, drawn(t), august1914.InStages) {
 			require.NoError(t, err)
 			_, err := r.Play(m)
@@ -108,7 +108,7 @@ func TestRecordIterators(t *testing.T) {
 }
 
 func ExampleRecord_TakeBack() {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	game := august1914.NewRecord(&start)
 	for _, notation := range []string{"red shift bow waist", "blue shift bow waist", "blue commit"} {
 		move, _ := start.ParseMove(notation)
@@ -116,9 +116,9 @@ func ExampleRecord_TakeBack() {
 			fmt.Println(err)
 		}
 	}
-	fmt.Println(game.TakeBack(captains.Red))
-	fmt.Println(game.TakeBack(captains.Red))
-	fmt.Println(game.TakeBack(captains.Blue))
+	fmt.Println(game.TakeBack(boarding.Red))
+	fmt.Println(game.TakeBack(boarding.Red))
+	fmt.Println(game.TakeBack(boarding.Blue))
 	for _, move := range game.Moves() {
 		fmt.Println(move)
 	}
@@ -137,15 +137,15 @@ func TestTakeBack(t *testing.T) {
 		err         error
 		left        string
 	}{
-		{"the last move", "red shift bow waist, red shift bow waist", captains.Red, nil, "red shift bow waist"},
-		{"under secret moves of the other", "red shift bow waist, blue shift bow waist", captains.Red, nil, "blue shift bow waist"},
-		{"not after the own commitment", "red shift bow waist, red commit", captains.Red, august1914.ErrSealed, ""},
-		{"after the commitment of the other", "red shift bow waist, blue commit", captains.Red, nil, "blue commit"},
-		{"nothing made", "red shift bow waist", captains.Blue, august1914.ErrNothing, ""},
-		{"nothing made, and the other committed", "red commit", captains.Blue, august1914.ErrNothing, ""},
-		{"not after a roll", "red commit, blue commit, red hold, blue board bow, roll miss", captains.Red, august1914.ErrSealed, ""},
-		{"not when another rests on it", "red commit, blue commit, red hold, blue hold", captains.Red, august1914.ErrBuiltOn, ""},
-		{"a public move", "red commit, blue commit, red hold", captains.Red, nil, "red commit, blue commit"},
+		{"the last move", "red shift bow waist, red shift bow waist", boarding.Red, nil, "red shift bow waist"},
+		{"under secret moves of the other", "red shift bow waist, blue shift bow waist", boarding.Red, nil, "blue shift bow waist"},
+		{"not after the own commitment", "red shift bow waist, red commit", boarding.Red, august1914.ErrSealed, ""},
+		{"after the commitment of the other", "red shift bow waist, blue commit", boarding.Red, nil, "blue commit"},
+		{"nothing made", "red shift bow waist", boarding.Blue, august1914.ErrNothing, ""},
+		{"nothing made, and the other committed", "red commit", boarding.Blue, august1914.ErrNothing, ""},
+		{"not after a roll", "red commit, blue commit, red hold, blue board bow, roll miss", boarding.Red, august1914.ErrSealed, ""},
+		{"not when another rests on it", "red commit, blue commit, red hold, blue hold", boarding.Red, august1914.ErrBuiltOn, ""},
+		{"a public move", "red commit, blue commit, red hold", boarding.Red, nil, "red commit, blue commit"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := recorded(t, c.moves)
@@ -175,14 +175,14 @@ func requireSame(t require.TestingT, want, have *record) {
 
 func TestTakeBackAll(t *testing.T) {
 	r := recorded(t, "red shift bow waist, blue shift bow waist, red shift bow waist")
-	require.Equal(t, 2, r.TakeBackAll(captains.Red))
+	require.Equal(t, 2, r.TakeBackAll(boarding.Red))
 	requireSame(t, recorded(t, "blue shift bow waist"), r)
-	require.Zero(t, r.TakeBackAll(captains.Red))
+	require.Zero(t, r.TakeBackAll(boarding.Red))
 }
 
 func TestRewindAndPlayOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var moves []captains.Move
+		var moves []boarding.Move
 		r, s := august1914.NewRecord(atStart()), atStart()
 		for m, err := range august1914.Walk(s, drawn(t), august1914.InStages) {
 			require.NoError(t, err)
@@ -205,9 +205,9 @@ func TestRewindAndPlayOn(t *testing.T) {
 
 // TestRewindAndPlayAnotherWay checks that nothing remains of the moves dropped by Rewind.
 func TestRewindAndPlayAnotherWay(t *testing.T) {
-	sc := &captains.Scenario{Called: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
+	sc := &boarding.Scenario{Called: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
 	rapid.Check(t, func(t *rapid.T) {
-		start := captains.New(sc)
+		start := boarding.New(sc)
 		r := august1914.NewRecord(&start)
 		playOn(t, r, rapid.IntRange(0, 60).Draw(t, "moves"))
 		require.True(t, r.Rewind(rapid.IntRange(0, r.Len()).Draw(t, "back to")))
@@ -240,8 +240,8 @@ func playOn(t *rapid.T, r *record, n int) {
 
 // TestUndoOneByOneIsNotQuadratic counts the replayed moves.
 func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
-	sc := &captains.Scenario{Called: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
-	start := counting{State: captains.New(sc)}
+	sc := &boarding.Scenario{Called: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
+	start := counting{State: boarding.New(sc)}
 	r := august1914.NewRecord(&start)
 	for m, err := range august1914.Walk(&start, always(0), august1914.Uniformly) {
 		require.NoError(t, err)
@@ -258,11 +258,11 @@ func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
 }
 
 // A counting game counts the moves applied to it.
-type counting struct{ captains.State }
+type counting struct{ boarding.State }
 
 var applied int
 
-func (c *counting) Apply(m captains.Move) error {
+func (c *counting) Apply(m boarding.Move) error {
 	applied++
 	return c.State.Apply(m)
 }
@@ -494,7 +494,7 @@ func TestTheRecordOfACourseCarriesItsStart(t *testing.T) {
 	require.NoError(t, err)
 	text, err := r.MarshalText()
 	require.NoError(t, err)
-	table, err := captains.Game().Read(bytes.NewReader(text))
+	table, err := boarding.Game().Read(bytes.NewReader(text))
 	require.NoError(t, err)
 	require.Equal(t, r.Now(), recordOf(t, table).Now())
 }

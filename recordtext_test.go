@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 func ExampleReadRecord() {
@@ -35,7 +35,7 @@ blue board bow
 	}
 	fmt.Println(header.Ruleset, header.Scenario)
 
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	_, err = august1914.ReadRecord(strings.NewReader(text), &start)
 	fmt.Println(err)
 	var violation *august1914.Violation
@@ -193,7 +193,7 @@ func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
 		"too long":   strings.Repeat("x", 5000),
 	} {
 		t.Run(name, func(t *testing.T) {
-			start := captains.New(&captains.Scenario{Called: id, Turns: 3})
+			start := boarding.New(&boarding.Scenario{Called: id, Turns: 3})
 			r := august1914.NewRecord(&start)
 			_, err := r.MarshalText()
 			require.ErrorContains(t, err, "cannot stand in a record")
@@ -224,10 +224,10 @@ func FuzzReadRecord(f *testing.F) {
 			require.NoError(t, err)
 			require.Equal(t, h, again)
 		}
-		if read, err := captains.Game().Read(strings.NewReader(text)); err == nil {
+		if read, err := boarding.Game().Read(strings.NewReader(text)); err == nil {
 			var saved strings.Builder
 			require.NoError(t, read.Save(&saved))
-			again, err := captains.Game().Read(strings.NewReader(saved.String()))
+			again, err := boarding.Game().Read(strings.NewReader(saved.String()))
 			require.NoError(t, err)
 			require.Equal(t, read.View(august1914.Umpire), again.View(august1914.Umpire))
 		}
@@ -306,7 +306,7 @@ func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
 	again, err = august1914.ReadRecord(strings.NewReader(old), &middle)
 	require.NoError(t, err)
 	require.Equal(t, text, textOf(t, again))
-	_, err = captains.Game().Read(strings.NewReader(old))
+	_, err = boarding.Game().Read(strings.NewReader(old))
 	require.ErrorAs(t, err, &wrong)
 	require.NotContains(t, err.Error(), "Ruleset", "it carries none")
 }
@@ -314,23 +314,23 @@ func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
 // A table begins at the initial position of its record, and reveals it only in its record.
 func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
 	text := carried(t, "red shift bow waist", "red commit")
-	table, err := captains.Game().Read(strings.NewReader(text))
+	table, err := boarding.Game().Read(strings.NewReader(text))
 	require.NoError(t, err)
 	require.Equal(t, []string{"red commit"}, table.Moves(0))
 	require.Zero(t, table.Header().Position, "a sum over secrets is not for everybody")
 	var saved, told strings.Builder
 	require.NoError(t, table.Save(&saved))
 	require.Equal(t, text, saved.String())
-	require.NoError(t, table.Account(&told, captains.Blue.Viewer()))
+	require.NoError(t, table.Account(&told, boarding.Blue.Viewer()))
 	require.NotContains(t, told.String(), "position")
 	require.NotContains(t, told.String(), "state")
 	_, err = august1914.ParseHeader(told.String())
 	require.NoError(t, err)
 
-	guess := table.Guess(captains.Red.Viewer(), seeded(1))
+	guess := table.Guess(boarding.Red.Viewer(), seeded(1))
 	saved.Reset()
 	require.NoError(t, guess.Save(&saved))
-	again, err := captains.Game().Read(strings.NewReader(saved.String()))
+	again, err := boarding.Game().Read(strings.NewReader(saved.String()))
 	require.NoError(t, err)
 	require.Equal(t, guess.View(august1914.Umpire), again.View(august1914.Umpire))
 
@@ -349,7 +349,7 @@ func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
 			changed = text[:strings.Index(text, "position ")] + text[strings.Index(text, "state {"):]
 		}
 		require.NotEqual(t, text, changed)
-		_, err := captains.Game().Read(strings.NewReader(changed))
+		_, err := boarding.Game().Read(strings.NewReader(changed))
 		require.ErrorContains(t, err, want)
 		var at *august1914.RecordError
 		require.ErrorAs(t, err, &at)
@@ -375,13 +375,13 @@ func TestPositionsAreFolded(t *testing.T) {
 	}
 	wide := august1914.Header{Ruleset: "captains", Scenario: "standard", Position: 1, State: []byte(`"` + strings.Repeat(" ", 5000) + `"`)}
 	require.NotContains(t, wide.String(), "state", "what could not be read is not written")
-	start := captains.New(standardCaptains)
+	start := boarding.New(standardCaptains)
 	_, err := august1914.NewRecordFrom(&unwritable{start}).MarshalText()
 	require.EqualError(t, err, "august1914: the position that the record begins with: json: error calling MarshalJSON for type august1914_test.unwritable: no")
 }
 
 // An unwritable State has no JSON form.
-type unwritable struct{ captains.State }
+type unwritable struct{ boarding.State }
 
 func (unwritable) MarshalJSON() ([]byte, error) { return nil, errors.New("no") }
 

@@ -16,8 +16,8 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/sabinschlieffen"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -50,7 +50,7 @@ func ExampleRulesets() {
 }
 
 func TestARulesetSaysWhatThereIs(t *testing.T) {
-	game := captains.Game()
+	game := boarding.Game()
 	info := game.Info()
 	require.Equal(t, august1914.Array[august1914.ScenarioInfo]{{ID: "standard", Meaning: "5 men a ship"}, {ID: "crowded", Meaning: "12 men a ship"}}, info.Scenarios)
 	rule, ok := game.Rule("2.4")
@@ -91,11 +91,11 @@ func TestARulesetSaysWhatThereIs(t *testing.T) {
 	require.Error(t, err)
 	sc, err := game.Scenario("")
 	require.NoError(t, err)
-	require.Equal(t, "standard", sc.(*captains.Scenario).Called)
+	require.Equal(t, "standard", sc.(*boarding.Scenario).Called)
 }
 
 func TestFindingARuleset(t *testing.T) {
-	games := august1914.Rulesets{captains.Game(), sabinschlieffen.Ruleset()}
+	games := august1914.Rulesets{boarding.Game(), sabinschlieffen.Ruleset()}
 	r, err := games.Find("sabinschlieffen")
 	require.NoError(t, err)
 	require.Equal(t, "sabinschlieffen", r.Info().Name)
@@ -106,7 +106,7 @@ func TestFindingARuleset(t *testing.T) {
 }
 
 func TestRecordsOfAnyRuleset(t *testing.T) {
-	games := august1914.Rulesets{captains.Game(), sabinschlieffen.Ruleset()}
+	games := august1914.Rulesets{boarding.Game(), sabinschlieffen.Ruleset()}
 	head := "august1914 record 1\nruleset captains\nscenario standard\nrevision 1\nset turns=2\nmoves\n"
 	table, err := games.Read(strings.NewReader(head + "red commit\n"))
 	require.NoError(t, err)
@@ -194,7 +194,7 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 
 // A program asks whether a record was made on the data here before it replays it.
 func TestSameData(t *testing.T) {
-	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset(), captains.Game()} {
+	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset(), boarding.Game()} {
 		table, err := game.Open("")
 		require.NoError(t, err)
 		h := table.Header()
@@ -227,16 +227,16 @@ func TestFilesOfARuleset(t *testing.T) {
 		}
 	}
 	files := fstest.MapFS{"scenarios.json": {Data: []byte(`[{"Called":"mine","Men":[1,2,3],"Turns":2}]`)}}
-	mine, err := captains.Game().On(files)
+	mine, err := boarding.Game().On(files)
 	require.NoError(t, err)
 	require.Equal(t, files, mine.Files())
-	require.Nil(t, captains.Game().Files())
+	require.Nil(t, boarding.Game().Files())
 }
 
 // The same game on other data.
 func TestARulesetOnOtherFiles(t *testing.T) {
 	files := fstest.MapFS{"scenarios.json": {Data: []byte(`[{"Called":"mine","Men":[1,2,3],"Turns":2}]`)}}
-	mine, err := captains.Game().On(files)
+	mine, err := boarding.Game().On(files)
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[august1914.ScenarioInfo]{{ID: "mine", Meaning: "6 men a ship"}}, mine.Info().Scenarios)
 	table, err := mine.Open("")
@@ -246,11 +246,11 @@ func TestARulesetOnOtherFiles(t *testing.T) {
 	require.NoError(t, table.Save(&saved))
 	_, err = mine.Read(strings.NewReader(saved.String()))
 	require.NoError(t, err)
-	_, err = captains.Game().Read(strings.NewReader(saved.String()))
+	_, err = boarding.Game().Read(strings.NewReader(saved.String()))
 	require.ErrorContains(t, err, `"mine"`)
-	_, err = captains.Game().On(fstest.MapFS{})
+	_, err = boarding.Game().On(fstest.MapFS{})
 	require.Error(t, err)
-	_, err = captains.Game().On(fstest.MapFS{"scenarios.json": {Data: []byte(`[]`)}})
+	_, err = boarding.Game().On(fstest.MapFS{"scenarios.json": {Data: []byte(`[]`)}})
 	require.ErrorContains(t, err, "no scenario")
 }
 

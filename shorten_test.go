@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	paris "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/boarding"
 	war "github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/internal/gametest"
 	corps "github.com/august1914/august1914/schlieffenswar"
 )
@@ -19,7 +19,7 @@ import (
 // The example looks for a boarding. Three moves of a whole game lead to it, and only the
 // last one is not an idle move.
 func ExampleShorten() {
-	boarded := func(start *captains.State, moves []captains.Move) bool {
+	boarded := func(start *boarding.State, moves []boarding.Move) bool {
 		for _, m := range moves {
 			if start.Apply(m) != nil {
 				return false
@@ -30,9 +30,9 @@ func ExampleShorten() {
 		}
 		return false
 	}
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	state, source := start, dice.NewPCG(19, 14)
-	var moves []captains.Move
+	var moves []boarding.Move
 	for m := range august1914.Walk(&state, source.IntN, august1914.InStages) {
 		moves = append(moves, m)
 	}
@@ -232,19 +232,19 @@ func TestShortenGetsLongGamesShort(t *testing.T) {
 func TestShortenLeavesAloneWhatDoesNotFail(t *testing.T) {
 	start := atStart()
 	moves := randomMoves(t)
-	short, _ := august1914.Shorten(start, moves, func(*captains.State, []captains.Move) bool { return false })
+	short, _ := august1914.Shorten(start, moves, func(*boarding.State, []boarding.Move) bool { return false })
 	require.Equal(t, moves, short)
 }
 
 // If the start fails, the record needs no moves.
 func TestShortenWithoutFails(t *testing.T) {
-	moves := []captains.Move{parse(t, "red commit"), parse(t, "blue commit")}
+	moves := []boarding.Move{parse(t, "red commit"), parse(t, "blue commit")}
 	short, _ := august1914.Shorten(atStart(), moves, nil)
 	require.Equal(t, moves, short)
 }
 
 func TestShortenToNothing(t *testing.T) {
-	short, matter := august1914.Shorten(atStart(), randomMoves(t), func(*captains.State, []captains.Move) bool { return true })
+	short, matter := august1914.Shorten(atStart(), randomMoves(t), func(*boarding.State, []boarding.Move) bool { return true })
 	require.Empty(t, short)
 	require.Zero(t, matter)
 }
@@ -252,15 +252,15 @@ func TestShortenToNothing(t *testing.T) {
 // Shorten returns the same result for the same record, and no further move can be
 // left out.
 func TestShortenFindsTheSameAgain(t *testing.T) {
-	hit := func(s *captains.State, moves []captains.Move) bool {
+	hit := func(s *boarding.State, moves []boarding.Move) bool {
 		for _, m := range moves {
 			require.NoError(t, s.Apply(m))
 		}
 		return s.Decision(august1914.Umpire).Kind == "falling"
 	}
-	var moves []captains.Move
+	var moves []boarding.Move
 	for seed := uint64(0); len(moves) < 8 || !hit(atStart(), moves); seed++ {
-		state, source := captains.New(captains.Standard()), dice.NewPCG(seed, 14)
+		state, source := boarding.New(boarding.Standard()), dice.NewPCG(seed, 14)
 		moves = nil
 		for m, err := range august1914.Walk(&state, source.IntN, august1914.InStages) {
 			require.NoError(t, err)
@@ -279,23 +279,23 @@ func TestShortenFindsTheSameAgain(t *testing.T) {
 
 // The record of a game that panics ends with the move that causes the panic.
 func TestShortenAGameThatPanics(t *testing.T) {
-	panics := func(s *panicking, moves []captains.Move) (did bool) {
+	panics := func(s *panicking, moves []boarding.Move) (did bool) {
 		defer func() { did = recover() != nil }()
 		for _, m := range moves {
 			_ = s.Apply(m)
 		}
 		return false
 	}
-	start := panicking{captains.New(captains.Standard())}
+	start := panicking{boarding.New(boarding.Standard())}
 	short, _ := august1914.Shorten(&start, randomMoves(t), panics)
 	require.Equal(t, "board", short[len(short)-1].Kind())
 	require.Len(t, short, 3)
 }
 
 // A panicking game panics at a boarding.
-type panicking struct{ captains.State }
+type panicking struct{ boarding.State }
 
-func (s *panicking) Apply(m captains.Move) error {
+func (s *panicking) Apply(m boarding.Move) error {
 	if m.Kind() == "board" {
 		panic("overboard")
 	}
@@ -307,7 +307,7 @@ func (s *panicking) Resample(v august1914.Viewer, pick func(n int) int) panickin
 }
 
 // randomMoves returns a whole game of captains.
-func randomMoves(t *testing.T) (moves []captains.Move) {
+func randomMoves(t *testing.T) (moves []boarding.Move) {
 	source := dice.NewPCG(19, 14)
 	for m, err := range august1914.Walk(atStart(), source.IntN, august1914.InStages) {
 		require.NoError(t, err)

@@ -14,14 +14,14 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 // sitDown opens a game of captains.
 func sitDown(t *testing.T) august1914.Table {
 	t.Helper()
-	table, err := captains.Game().Open("")
+	table, err := boarding.Game().Open("")
 	require.NoError(t, err)
 	return table
 }
@@ -31,41 +31,41 @@ func source() func(n int) int { return rand.New(rand.NewPCG(19, 14)).IntN }
 
 func TestATableIsPlayedByNotation(t *testing.T) {
 	table := sitDown(t)
-	menu := table.Menu(captains.Red)
+	menu := table.Menu(boarding.Red)
 	require.NotEmpty(t, menu)
 	require.Equal(t, "commit", menu[0].Kind)
 	require.Contains(t, menu, august1914.MenuItem{
-		Notation: "red shift bow waist", Actor: captains.Red.Actor(), Kind: "shift", Subject: "bow", Target: "waist",
+		Notation: "red shift bow waist", Actor: boarding.Red.Actor(), Kind: "shift", Subject: "bow", Target: "waist",
 		Click: august1914.Click{Unit: "red bow", To: "red waist"}, Group: "shift", Item: "bow waist",
 	})
 	require.Empty(t, table.Menu(0), "nobody has no moves")
 	require.Empty(t, table.Menu(6))
 
-	require.NoError(t, table.Explain(captains.Red, "red shift bow waist"))
+	require.NoError(t, table.Explain(boarding.Red, "red shift bow waist"))
 	var other *august1914.SeatError
-	require.ErrorAs(t, table.Explain(captains.Blue, "red shift bow waist"), &other)
-	require.Equal(t, august1914.SeatError{Notation: "red shift bow waist", Actor: captains.Red.Actor(), Seat: captains.Blue, Chair: "blue"}, *other)
+	require.ErrorAs(t, table.Explain(boarding.Blue, "red shift bow waist"), &other)
+	require.Equal(t, august1914.SeatError{Notation: "red shift bow waist", Actor: boarding.Red.Actor(), Seat: boarding.Blue, Chair: "blue"}, *other)
 	require.EqualError(t, other, `"red shift bow waist" is not a move of the blue seat`)
-	require.ErrorAs(t, table.Play(captains.Red, "red shift bow waist", "blue commit"), &other, "of several moves, too")
-	require.Equal(t, captains.Blue.Actor(), other.Actor)
+	require.ErrorAs(t, table.Play(boarding.Red, "red shift bow waist", "blue commit"), &other, "of several moves, too")
+	require.Equal(t, boarding.Blue.Actor(), other.Actor)
 	require.EqualError(t, table.Play(0, "red commit"), `"red commit" is not a move of seat 0`)
-	require.ErrorIs(t, table.Explain(captains.Red, "red shift bow stern"), &august1914.Violation{Rule: "2.2"})
-	require.Error(t, table.Play(captains.Red, "nonsense"))
+	require.ErrorIs(t, table.Explain(boarding.Red, "red shift bow stern"), &august1914.Violation{Rule: "2.2"})
+	require.Error(t, table.Play(boarding.Red, "nonsense"))
 	require.Zero(t, table.Len())
-	require.NoError(t, table.Play(captains.Red, "red commit"))
-	require.Empty(t, table.Menu(captains.Red), "red has committed")
+	require.NoError(t, table.Play(boarding.Red, "red commit"))
+	require.Empty(t, table.Menu(boarding.Red), "red has committed")
 	require.ErrorIs(t, table.Roll(source()), august1914.ErrNoRoll)
-	require.NoError(t, table.Play(captains.Blue, "blue commit"))
-	require.NoError(t, table.Play(captains.Red, "red board bow"))
+	require.NoError(t, table.Play(boarding.Blue, "blue commit"))
+	require.NoError(t, table.Play(boarding.Red, "red board bow"))
 	require.Equal(t, august1914.ActorsOf(august1914.Dice), table.ToAct())
 	require.NoError(t, table.Roll(source()))
 	require.Equal(t, 4, table.Len())
-	require.ErrorContains(t, table.Play(captains.Red), "want the notation of a move")
+	require.ErrorContains(t, table.Play(boarding.Red), "want the notation of a move")
 }
 
 func TestTheMenuHasEveryLegalMove(t *testing.T) {
 	table, s := sitDown(t), atStart()
-	menu, legal := table.Menu(captains.Blue), s.LegalMoves(captains.Blue.Actor(), nil)
+	menu, legal := table.Menu(boarding.Blue), s.LegalMoves(boarding.Blue.Actor(), nil)
 	require.Len(t, menu, len(legal))
 	for i, m := range legal {
 		require.Equal(t, m, parse(t, menu[i].Notation))
@@ -77,21 +77,21 @@ func TestTheMenuHasEveryLegalMove(t *testing.T) {
 
 func TestMovesPlayedAsOne(t *testing.T) {
 	table := sitDown(t)
-	require.NoError(t, table.Play(captains.Red, "red shift bow waist"))
-	require.NoError(t, table.Play(captains.Blue, "blue shift bow waist", "blue shift waist bow"))
-	require.NoError(t, table.Play(captains.Red, "red shift waist stern"))
+	require.NoError(t, table.Play(boarding.Red, "red shift bow waist"))
+	require.NoError(t, table.Play(boarding.Blue, "blue shift bow waist", "blue shift waist bow"))
+	require.NoError(t, table.Play(boarding.Red, "red shift waist stern"))
 	require.Equal(t, 4, table.Len())
 
-	require.NoError(t, table.TakeBack(captains.Red), "a move of somebody else's between")
+	require.NoError(t, table.TakeBack(boarding.Red), "a move of somebody else's between")
 	require.Equal(t, []string{"red shift bow waist", "blue shift bow waist", "blue shift waist bow"}, table.Moves(0))
-	require.NoError(t, table.TakeBack(captains.Blue))
+	require.NoError(t, table.TakeBack(boarding.Blue))
 	require.Equal(t, []string{"red shift bow waist"}, table.Moves(0), "both of blue's")
-	require.NoError(t, table.CanTakeBack(captains.Red))
-	require.NoError(t, table.TakeBack(captains.Red))
-	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrNothing)
+	require.NoError(t, table.CanTakeBack(boarding.Red))
+	require.NoError(t, table.TakeBack(boarding.Red))
+	require.ErrorIs(t, table.TakeBack(boarding.Red), august1914.ErrNothing)
 
 	// A refused move undoes the earlier moves of its series.
-	err := table.Play(captains.Red, "red shift bow waist", "red shift bow stern")
+	err := table.Play(boarding.Red, "red shift bow waist", "red shift bow stern")
 	var series *august1914.SeriesError
 	require.ErrorAs(t, err, &series)
 	require.Equal(t, august1914.SeriesError{Number: 2, Notation: "red shift bow stern", Err: series.Err}, *series)
@@ -100,7 +100,7 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.Zero(t, table.Len())
 
 	// A move that disclosed something stands: a commitment is public.
-	err = table.Play(captains.Red, "red shift bow waist", "red commit", "red commit")
+	err = table.Play(boarding.Red, "red shift bow waist", "red commit", "red commit")
 	require.ErrorAs(t, err, &series)
 	require.Equal(t, 2, series.Stands)
 	require.ErrorContains(t, err, "stand (2)")
@@ -108,7 +108,7 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.NoError(t, err)
 	require.JSONEq(t, `{"number":3,"notation":"red commit","stands":2,"rule":"2.4","message":`+strconv.Quote(series.Error())+`}`, string(text))
 	require.Equal(t, 2, table.Len())
-	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrSealed)
+	require.ErrorIs(t, table.TakeBack(boarding.Red), august1914.ErrSealed)
 }
 
 // Taking a hit in an attack of the other side is a reaction, which Led does not count.
@@ -195,16 +195,16 @@ func TestForcedMovesAreNoActs(t *testing.T) {
 // TakeBack takes back a series as far as its moves are not sealed.
 func TestASeriesThatIsSealedInItsMiddle(t *testing.T) {
 	table := sitDown(t)
-	require.NoError(t, table.Play(captains.Red, "red commit"))
-	require.NoError(t, table.Play(captains.Blue, "blue commit"))
-	require.NoError(t, table.Play(captains.Red, "red hold"))
-	require.NoError(t, table.Play(captains.Blue, "blue hold", "blue shift bow waist", "blue shift waist bow"))
-	require.NoError(t, table.TakeBack(captains.Blue))
+	require.NoError(t, table.Play(boarding.Red, "red commit"))
+	require.NoError(t, table.Play(boarding.Blue, "blue commit"))
+	require.NoError(t, table.Play(boarding.Red, "red hold"))
+	require.NoError(t, table.Play(boarding.Blue, "blue hold", "blue shift bow waist", "blue shift waist bow"))
+	require.NoError(t, table.TakeBack(boarding.Blue))
 	require.Equal(t, 4-1, table.Len(), "the hold is public, but seals nothing")
-	require.NoError(t, table.Play(captains.Blue, "blue hold"))
-	require.NoError(t, table.Play(captains.Blue, "blue commit"))
-	require.NoError(t, table.Play(captains.Red, "red shift bow waist", "red commit"))
-	require.Error(t, table.TakeBack(captains.Red))
+	require.NoError(t, table.Play(boarding.Blue, "blue hold"))
+	require.NoError(t, table.Play(boarding.Blue, "blue commit"))
+	require.NoError(t, table.Play(boarding.Red, "red shift bow waist", "red commit"))
+	require.Error(t, table.TakeBack(boarding.Red))
 	require.True(t, table.Rewind(4), "the umpire may")
 	require.False(t, table.Rewind(5))
 	require.Equal(t, 4, table.Len())
@@ -232,8 +232,8 @@ func TestATableAtAnEarlierMove(t *testing.T) {
 		require.True(t, ok)
 		require.Equal(t, moves[:n], append([]string{}, then.Moves(0)...))
 		require.Equal(t, table.Happened(n), append(append([]august1914.Happening(nil), table.Happened(n)...), then.Happened(n)...))
-		if then.ToAct().Has(captains.Red.Actor()) {
-			require.NoError(t, then.Play(captains.Red, then.Menu(captains.Red)[0].Notation), "it goes on by itself")
+		if then.ToAct().Has(boarding.Red.Actor()) {
+			require.NoError(t, then.Play(boarding.Red, then.Menu(boarding.Red)[0].Notation), "it goes on by itself")
 		}
 	}
 	require.Equal(t, moves, table.Moves(0), "and changes nothing here")
@@ -242,7 +242,7 @@ func TestATableAtAnEarlierMove(t *testing.T) {
 		require.False(t, ok)
 		require.Nil(t, table.Happened(n))
 	}
-	chapters := table.Story(captains.Red.Viewer())
+	chapters := table.Story(boarding.Red.Viewer())
 	require.Equal(t, "Turn 1 of 3", chapters[0].Heading)
 	umpires := table.Story(august1914.Umpire)
 	require.Len(t, umpires, len(chapters))
@@ -257,33 +257,33 @@ func TestATableAtAnEarlierMove(t *testing.T) {
 			told += len(s.Lines)
 		}
 	}
-	events, _, _ := table.CatchUp(captains.Red.Viewer(), august1914.Bookmark{})
+	events, _, _ := table.CatchUp(boarding.Red.Viewer(), august1914.Bookmark{})
 	require.Equal(t, len(events), told, "every event is told once")
 }
 
 // No method that takes a viewer reveals more than the View of the viewer.
 func TestATableKeepsSecrets(t *testing.T) {
 	table := sitDown(t)
-	before, story := table.Knowledge(captains.Blue.Viewer()), table.Story(captains.Blue.Viewer())
+	before, story := table.Knowledge(boarding.Blue.Viewer()), table.Story(boarding.Blue.Viewer())
 	require.Len(t, story, 1, "the turn that is being played")
-	board := table.Board(captains.Blue.Viewer())
+	board := table.Board(boarding.Blue.Viewer())
 	require.Len(t, board.Pieces, 5)
-	require.NoError(t, table.Play(captains.Red, "red shift bow waist"))
-	require.Equal(t, before, table.Knowledge(captains.Blue.Viewer()))
-	require.Equal(t, board, table.Board(captains.Blue.Viewer()))
-	require.Equal(t, story, table.Story(captains.Blue.Viewer()), "that red has begun is a secret")
-	require.NotEqual(t, before, table.Knowledge(captains.Red.Viewer()))
+	require.NoError(t, table.Play(boarding.Red, "red shift bow waist"))
+	require.Equal(t, before, table.Knowledge(boarding.Blue.Viewer()))
+	require.Equal(t, board, table.Board(boarding.Blue.Viewer()))
+	require.Equal(t, story, table.Story(boarding.Blue.Viewer()), "that red has begun is a secret")
+	require.NotEqual(t, before, table.Knowledge(boarding.Red.Viewer()))
 	require.Len(t, table.Board(august1914.Umpire).Pieces, 10)
 	require.Empty(t, table.Board(august1914.Spectator).Pieces)
-	text, err := json.Marshal(table.View(captains.Blue.Viewer()))
+	text, err := json.Marshal(table.View(boarding.Blue.Viewer()))
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"captain":"red","total":5`)
 	var account strings.Builder
-	require.NoError(t, table.Account(&account, captains.Blue.Viewer()))
+	require.NoError(t, table.Account(&account, boarding.Blue.Viewer()))
 	require.NotContains(t, account.String(), "shift")
 
-	guess := table.Guess(captains.Blue.Viewer(), source())
-	require.Equal(t, table.Knowledge(captains.Blue.Viewer()), guess.Knowledge(captains.Blue.Viewer()))
+	guess := table.Guess(boarding.Blue.Viewer(), source())
+	require.Equal(t, table.Knowledge(boarding.Blue.Viewer()), guess.Knowledge(boarding.Blue.Viewer()))
 	require.Zero(t, guess.Len())
 	_, tally, err := table.Playout(source())
 	require.NoError(t, err)
@@ -293,17 +293,17 @@ func TestATableKeepsSecrets(t *testing.T) {
 
 func TestWaysOfATable(t *testing.T) {
 	table := sitDown(t)
-	w, err := table.Ways(captains.Red.Viewer(), "red bow")
+	w, err := table.Ways(boarding.Red.Viewer(), "red bow")
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[august1914.Way]{{Place: "red waist"}}, w.Ways)
 	require.Len(t, w.Not, 2)
-	_, err = table.Ways(captains.Red.Viewer(), "blue bow")
+	_, err = table.Ways(boarding.Red.Viewer(), "blue bow")
 	require.Error(t, err)
 	_, err = table.Ways(august1914.Spectator, "red bow")
 	require.Error(t, err)
-	_, err = table.Battle(captains.Red.Viewer(), "")
+	_, err = table.Battle(boarding.Red.Viewer(), "")
 	require.ErrorContains(t, err, "name the post")
-	b, err := table.Battle(captains.Red.Viewer(), "blue bow", "red bow")
+	b, err := table.Battle(boarding.Red.Viewer(), "blue bow", "red bow")
 	require.NoError(t, err)
 	require.Len(t, b.Results, 3)
 	require.Len(t, table.Chart().Places, 6)
@@ -313,16 +313,16 @@ func TestWaysOfATable(t *testing.T) {
 // A program that knows the game can play on the record of the table.
 func TestTheRecordOfATable(t *testing.T) {
 	table := sitDown(t)
-	record, ok := august1914.RecordOf[captains.State, captains.Move, captains.View](table)
+	record, ok := august1914.RecordOf[boarding.State, boarding.Move, boarding.View](table)
 	require.True(t, ok)
-	m, err := table.Menu(captains.Red)[0], error(nil)
-	move, err := (&captains.State{}).ParseMove(m.Notation)
+	m, err := table.Menu(boarding.Red)[0], error(nil)
+	move, err := (&boarding.State{}).ParseMove(m.Notation)
 	require.NoError(t, err)
 	_, err = record.Play(move)
 	require.NoError(t, err)
 	require.Equal(t, 1, table.Len())
 	var none august1914.Table
-	_, ok = august1914.RecordOf[captains.State, captains.Move, captains.View](none)
+	_, ok = august1914.RecordOf[boarding.State, boarding.Move, boarding.View](none)
 	require.False(t, ok)
 }
 
@@ -341,7 +341,7 @@ func TestOnlyTheLibraryMakesTablesAndRulesets(t *testing.T) {
 func TestParseViewer(t *testing.T) {
 	chairs := sitDown(t).Chairs()
 	for text, want := range map[string]august1914.Viewer{
-		"red": captains.Red.Viewer(), "BLUE": captains.Blue.Viewer(), "Spectator": august1914.Spectator, "umpire": august1914.Umpire,
+		"red": boarding.Red.Viewer(), "BLUE": boarding.Blue.Viewer(), "Spectator": august1914.Spectator, "umpire": august1914.Umpire,
 	} {
 		v, err := august1914.ParseViewer(text, chairs)
 		require.NoError(t, err)
@@ -367,7 +367,7 @@ func longest[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 // One function serves every game; its type arguments are found from the pointer.
 func ExampleGame() {
 	source := dice.NewPCG(19, 14)
-	ships := captains.New(captains.Standard())
+	ships := boarding.New(boarding.Standard())
 	blocks := sabinschlieffen.New(sabinschlieffen.Standard())
 	a, err := longest(&ships, 20, source.IntN)
 	fmt.Println(a > 3*6, err)
@@ -381,7 +381,7 @@ func ExampleGame() {
 // The example is a bot for every game. It tries each of its moves on sampled positions, and
 // asks the table only as its own seat.
 func ExampleTable() {
-	table, err := captains.Game().Open("", august1914.Setting{Name: "turns", Value: "1"})
+	table, err := boarding.Game().Open("", august1914.Setting{Name: "turns", Value: "1"})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -410,8 +410,8 @@ func ExampleTable() {
 		switch by := table.ToAct().First(); by {
 		case august1914.Dice:
 			err = table.Roll(source.IntN)
-		case captains.Red.Actor():
-			err = table.Play(captains.Red, best(captains.Red, august1914.German))
+		case boarding.Red.Actor():
+			err = table.Play(boarding.Red, best(boarding.Red, august1914.German))
 		default:
 			menu := table.Menu(by.Seat())
 			err = table.Play(by.Seat(), menu[source.IntN(len(menu))].Notation)

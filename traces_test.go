@@ -9,14 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/sabinschlieffen"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
 func TestAGameWithoutTracesAndZonesTellsNone(t *testing.T) {
 	table := sitDown(t)
-	traces, err := table.Traces(captains.Red.Viewer(), "red bow")
+	traces, err := table.Traces(boarding.Red.Viewer(), "red bow")
 	require.NoError(t, err)
 	require.Empty(t, traces)
 	require.Empty(t, table.Zones(august1914.Umpire, august1914.German))
@@ -25,9 +25,9 @@ func TestAGameWithoutTracesAndZonesTellsNone(t *testing.T) {
 func TestATableListsItsRolls(t *testing.T) {
 	table := sitDown(t)
 	require.Empty(t, table.Rolls(), "the dice are not to act")
-	require.NoError(t, table.Play(captains.Red, "red commit"))
-	require.NoError(t, table.Play(captains.Blue, "blue commit"))
-	require.NoError(t, table.Play(captains.Red, "red board bow"))
+	require.NoError(t, table.Play(boarding.Red, "red commit"))
+	require.NoError(t, table.Play(boarding.Blue, "blue commit"))
+	require.NoError(t, table.Play(boarding.Red, "red board bow"))
 	rolls, sum := table.Rolls(), 0
 	require.NotEmpty(t, rolls)
 	for _, roll := range rolls {
@@ -83,7 +83,7 @@ func TestATableFromAPosition(t *testing.T) {
 	require.Error(t, err)
 	_, err = games.OpenPosition("", []byte("null"))
 	require.Error(t, err)
-	_, err = captains.Game().OpenPosition("", position)
+	_, err = boarding.Game().OpenPosition("", position)
 	require.Error(t, err, "it is a position of another game")
 	_, err = august1914.OpenState(schlieffenswar.Ruleset(), &now)
 	require.EqualError(t, err, "august1914: a State of sabinschlieffen does not belong to schlieffenswar")

@@ -9,11 +9,11 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 func ExampleWalk() {
-	state := captains.New(captains.Standard())
+	state := boarding.New(boarding.Standard())
 	for move, err := range august1914.Walk(&state, func(int) int { return 0 }, august1914.InStages) {
 		if err != nil {
 			fmt.Println(err)
@@ -31,7 +31,7 @@ func ExampleWalk() {
 
 // Onward plays into the middle of a game, where a test can start.
 func ExampleOnward() {
-	state := captains.New(captains.Standard())
+	state := boarding.New(boarding.Standard())
 	err := august1914.Onward(&state, func(int) int { return 0 }, august1914.InStages, 2)
 	fmt.Println(state.Decision(august1914.Umpire).Kind, err)
 	// Output:
@@ -64,7 +64,7 @@ func TestOnwardIsAWalk(t *testing.T) {
 
 func TestWalkEndsWithTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := captains.New(captains.Standard())
+		s := boarding.New(boarding.Standard())
 		n := 0
 		for _, err := range august1914.Walk(&s, drawn(t), august1914.InStages) {
 			require.NoError(t, err)
@@ -115,7 +115,7 @@ func TestSeatsChooseAndDiceRoll(t *testing.T) {
 	asked := map[int]int{}
 	rolls, drawnBySeats := 0, 0
 	pick := func(n int) int { asked[n]++; return 0 }
-	boarding := func(moves []captains.Move, _ func(int) int) captains.Move {
+	boarding := func(moves []boarding.Move, _ func(int) int) boarding.Move {
 		require.NotEqual(t, august1914.Dice, moves[0].Actor())
 		drawnBySeats++
 		return moves[len(moves)-1]
@@ -186,14 +186,14 @@ func TestNoActorAndNoOutcomeIsStuck(t *testing.T) {
 	_, err = august1914.NewMeetings(start()).Run(seeded(1), august1914.InStages, 50)
 	require.ErrorIs(t, err, august1914.ErrStuck)
 	require.ErrorIs(t, august1914.NewSteer(start()).Run(seeded(1), 50), august1914.ErrStuck)
-	chooser := august1914.Choosing[idle, captains.Move, captains.View, *idle](august1914.InStages, seeded(1))
+	chooser := august1914.Choosing[idle, boarding.Move, boarding.View, *idle](august1914.InStages, seeded(1))
 	_, err = august1914.NewMatch(august1914.NewRecord(start()), seeded(1), chooser, chooser).Run(t.Context())
 	require.ErrorIs(t, err, august1914.ErrStuck)
 }
 
 func ExamplePlayout() {
-	state := captains.New(captains.Standard())
-	buf := make([]captains.Move, 0, 16)
+	state := boarding.New(boarding.Standard())
+	buf := make([]boarding.Move, 0, 16)
 	tally, err := august1914.Playout(&state, func(int) int { return 0 }, buf)
 	fmt.Printf("%+v %v\n", tally, err)
 	outcome, _ := state.Outcome()
@@ -205,8 +205,8 @@ func ExamplePlayout() {
 
 // Every function that plays returns an error if pick or draw is nil.
 func TestPlayWithoutChoices(t *testing.T) {
-	var none august1914.Draw[captains.Move]
-	walk := func(pick func(n int) int, draw august1914.Draw[captains.Move]) (err error) {
+	var none august1914.Draw[boarding.Move]
+	walk := func(pick func(n int) int, draw august1914.Draw[boarding.Move]) (err error) {
 		for _, err = range august1914.Walk(atStart(), pick, draw) {
 		}
 		return err
@@ -217,7 +217,7 @@ func TestPlayWithoutChoices(t *testing.T) {
 	require.ErrorContains(t, august1914.Onward(atStart(), seeded(1), none, 3), "draw is nil")
 	_, err := august1914.Playout(atStart(), nil, nil)
 	require.ErrorContains(t, err, "no choices")
-	require.NoError(t, walk(seeded(1), august1914.Preferring[captains.Move](nil)))
+	require.NoError(t, walk(seeded(1), august1914.Preferring[boarding.Move](nil)))
 }
 
 func TestPlayoutEndsTheGame(t *testing.T) {
@@ -263,7 +263,7 @@ func TestPlayoutTally(t *testing.T) {
 func TestPlayoutAllocatesNothing(t *testing.T) {
 	s, pick := atStart(), seeded(1)
 	start := *s
-	buf := make([]captains.Move, 0, 16)
+	buf := make([]boarding.Move, 0, 16)
 	require.Zero(t, testing.AllocsPerRun(20, func() {
 		*s = start
 		_, _ = august1914.Playout(s, pick, buf)
@@ -273,7 +273,7 @@ func TestPlayoutAllocatesNothing(t *testing.T) {
 func BenchmarkPlayout(b *testing.B) {
 	s, pick := atStart(), seeded(1)
 	start := *s
-	buf := make([]captains.Move, 0, 16)
+	buf := make([]boarding.Move, 0, 16)
 	b.ReportAllocs()
 	moves := 0
 	for b.Loop() {
@@ -288,7 +288,7 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 func ExamplePerft() {
-	state := captains.New(captains.Standard())
+	state := boarding.New(boarding.Standard())
 	for depth := range 5 {
 		n, _ := august1914.Perft(&state, depth)
 		fmt.Println(depth, n)
@@ -302,7 +302,7 @@ func ExamplePerft() {
 }
 
 func ExampleDivide() {
-	state := captains.New(captains.Standard())
+	state := boarding.New(boarding.Standard())
 	branches, _ := august1914.Divide(&state, 3)
 	for _, b := range branches[:3] {
 		fmt.Println(b.Move, b.Lines)

@@ -140,21 +140,14 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
 }
 
-// PositionText returns the position as a short text, with everything that is hidden. Only
-// the umpire may read it. [Scenario.DecodeState] reads it. It has a line for the scenario and
-// the settings that are not at their defaults, a line for the units in each place, and a line
-// for each other field of a [Position] that is needed.
+// PositionText returns the position as a short text, as PositionText of a
+// [august1914.Table] does. [Scenario.DecodeState] reads it.
 func (s *State) PositionText() (string, error) {
 	if s.scenario == nil {
 		return "", fmt.Errorf("driveonparis: the zero State is not a position")
 	}
-	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s.Position(), func(p Position) (Position, bool) {
-		again, err := p.State(s.scenario)
-		if err != nil {
-			return Position{}, false
-		}
-		return again.Position(), again == *s
-	})
+	build := func(p Position) (State, error) { return p.State(s.scenario) }
+	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
 }
 
 // DecodeState reads the output of State's MarshalJSON for this scenario. If the text

@@ -7,12 +7,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/internal/ledger"
 )
 
 func TestRowsOfALedger(t *testing.T) {
-	f := Census[captains.State, captains.Move, captains.View, *captains.State]{
+	f := Census[boarding.State, boarding.Move, boarding.View, *boarding.State]{
 		Reasons: map[string]string{"data": "lies in a file", "3": "no player does that"},
 	}
 	rows := []ledger.Rule{{Key: "1", Kind: "rule"}, {Key: "2", Kind: "data"}, {Key: "3", Kind: "rule"}, {Key: "4", Kind: "rule"}}
@@ -46,15 +46,15 @@ func TestRareRows(t *testing.T) {
 // A proposed move counts for the rule that refuses it, and a query for the rules that
 // it cites. The position does not change.
 func TestProposalsAreCounted(t *testing.T) {
-	c := Census[captains.State, captains.Move, captains.View, *captains.State]{
-		Propose: func(*captains.State, func(int) int) []captains.Move { return captains.Candidates() },
-		Cite:    func(*captains.State, func(int) int) []string { return []string{"7", "8"} },
+	c := Census[boarding.State, boarding.Move, boarding.View, *boarding.State]{
+		Propose: func(*boarding.State, func(int) int) []boarding.Move { return boarding.Candidates() },
+		Cite:    func(*boarding.State, func(int) int) []string { return []string{"7", "8"} },
 	}
-	s := captains.New(captains.Standard())
+	s := boarding.New(boarding.Standard())
 	before, counts := s, map[string]int{}
 	c.propose(&s, nil, nil, counts)
 	refused := map[string]int{"7": 1, "8": 1}
-	for _, m := range captains.Candidates() {
+	for _, m := range boarding.Candidates() {
 		var v *august1914.Violation
 		if errors.As(august1914.Check(&s, m), &v) {
 			refused[v.Rule]++

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -21,7 +21,7 @@ func TestOpenGame(t *testing.T) {
 }
 
 func TestGolden(t *testing.T) {
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	Golden(t, "testdata/game.record", &start, 1914)
 	GoldenPerft(t, "testdata/perft.txt", &start, 5)
 }
@@ -30,7 +30,7 @@ func TestGolden(t *testing.T) {
 // for a file that cannot be replayed.
 func TestGoldenUpdate(t *testing.T) {
 	dir := t.TempDir()
-	start := captains.New(captains.Standard())
+	start := boarding.New(boarding.Standard())
 	t.Setenv("AUGUST1914_UPDATE", "1")
 	Golden(t, dir+"/deep/game.record", &start, 7)
 	Golden(t, dir+"/deep/game.record", &start, 8)
@@ -41,7 +41,7 @@ func TestGoldenUpdate(t *testing.T) {
 }
 
 func FuzzCaptains(f *testing.F) {
-	Fuzz(f, mutants(""), mutant{State: captains.New(mutantScenario)})
+	Fuzz(f, mutants(""), mutant{State: boarding.New(mutantScenario)})
 }
 
 func TestBytes(t *testing.T) {

@@ -8,23 +8,23 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 // A mutant is the game with a bug that breaks one promise of the contract.
 type mutant struct {
-	captains.State
+	boarding.State
 	bug bug
 	era int // a counter for bugs that need one
 }
 
 type bug string
 
-type move = captains.Move
+type move = boarding.Move
 
 // A view is the View of the game with a hash.
 type view struct {
-	captains.View
+	boarding.View
 	Leak   string
 	bug    bug
 	secret string // not in JSON
@@ -57,7 +57,7 @@ func (s *mutant) ReckonBattle(august1914.Viewer) (reckoning, error) {
 	return reckoning{}, nil
 }
 
-const mutantBlue = august1914.Viewer(captains.Blue)
+const mutantBlue = august1914.Viewer(boarding.Blue)
 
 func (s *mutant) secret() string { return fmt.Sprint(s.State.View(mutantBlue).Ships[1].Men) }
 
@@ -132,7 +132,7 @@ func (s *mutant) Resample(v august1914.Viewer, pick func(int) int) mutant {
 	case "resample for the umpire":
 		v = august1914.Spectator
 	case "resample changes what is known":
-		v = august1914.Viewer(captains.Red + captains.Blue - v.Seat())
+		v = august1914.Viewer(boarding.Red + boarding.Blue - v.Seat())
 	}
 	other.State = s.State.Resample(v, pick)
 	return other
@@ -155,8 +155,8 @@ func (s *mutant) LegalMoves(by august1914.Actor, dst []move) []move {
 			return dst
 		}
 	case "illegal listed":
-		if by == captains.Red.Actor() && len(list) > n {
-			for _, m := range captains.Candidates() {
+		if by == boarding.Red.Actor() && len(list) > n {
+			for _, m := range boarding.Candidates() {
 				if m.Kind() == "shift" && m.Target() == m.Subject() && m.Actor() == by {
 					return append(list, m)
 				}
@@ -167,7 +167,7 @@ func (s *mutant) LegalMoves(by august1914.Actor, dst []move) []move {
 			return list[:len(list)-1]
 		}
 	case "empty list":
-		if by == captains.Blue.Actor() {
+		if by == boarding.Blue.Actor() {
 			return dst
 		}
 	case "listed twice":
@@ -185,7 +185,7 @@ func (s *mutant) LegalMoves(by august1914.Actor, dst []move) []move {
 	case "list allocates":
 		return append(dst, s.State.LegalMoves(by, nil)...)
 	case "list leaks":
-		if by == captains.Red.Actor() && len(list) > n+1 && strings.HasPrefix(s.secret(), "[0") {
+		if by == boarding.Red.Actor() && len(list) > n+1 && strings.HasPrefix(s.secret(), "[0") {
 			return list[:len(list)-1]
 		}
 	}
@@ -216,14 +216,14 @@ func (s *mutant) Apply(m move) error {
 
 var sink []byte
 
-func (s *mutant) applied(m move, before captains.State) error {
+func (s *mutant) applied(m move, before boarding.State) error {
 	switch s.bug {
 	case "order of orders counts":
 		if m.Actor() != august1914.Dice {
 			s.era = s.era*3 + int(m.Actor())
 		}
 	case "stage by a secret", "stage by a secret of long ago":
-		if m.Actor() == captains.Blue.Actor() && m.Kind() != "shift" {
+		if m.Actor() == boarding.Blue.Actor() && m.Kind() != "shift" {
 			s.era = 0
 			if strings.HasPrefix(s.secret(), "[0") {
 				s.era = 1
@@ -235,7 +235,7 @@ func (s *mutant) applied(m move, before captains.State) error {
 		s.era++
 	case "endless":
 		if s.State.ToAct() == 0 {
-			s.State = captains.New(captains.Standard())
+			s.State = boarding.New(boarding.Standard())
 		}
 	case "no way on":
 		if s.State.Decision(0).Turn == 2 {
@@ -307,7 +307,7 @@ func (s *mutant) Hash() uint64 {
 
 func (s *mutant) ParseMove(text string) (move, error) {
 	if s.bug == "parses another move" {
-		return captains.Candidates()[0], nil
+		return boarding.Candidates()[0], nil
 	}
 	return s.State.ParseMove(text)
 }
@@ -334,7 +334,7 @@ func (s *mutant) Forced() (forced move, ok bool) {
 	list := s.LegalMoves(by, nil)
 	switch s.bug {
 	case "forced is illegal":
-		for _, m := range captains.Candidates() {
+		for _, m := range boarding.Candidates() {
 			if !slices.Contains(list, m) {
 				return m, true
 			}
@@ -403,9 +403,9 @@ func decodeMutant(_ mutant, text []byte) (mutant, error) {
 	}
 	state, err := mutantScenario.Decode(j.State)
 	if j.Bug == "json forgets" {
-		state = captains.New(mutantScenario)
+		state = boarding.New(mutantScenario)
 	}
 	return mutant{State: state, bug: j.Bug, era: j.Era}, err
 }
 
-var mutantScenario = captains.Standard()
+var mutantScenario = boarding.Standard()

@@ -9,7 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -118,7 +118,7 @@ func TestMutantsAreShown(t *testing.T) {
 		t.Run(string(c.bug)+", "+c.property, func(t *testing.T) {
 			s := mutants(c.bug)
 			b := breachOf(t, s, c.property, 1914)
-			start := mutant{State: captains.New(mutantScenario), bug: c.bug}
+			start := mutant{State: boarding.New(mutantScenario), bug: c.bug}
 			switch {
 			case b.Record == "": // the breach has no game
 				require.Contains(t, []bug{"resample is the truth", "resample never varies"}, c.bug)
@@ -278,13 +278,13 @@ type mutantSuite = august1914.Suite[mutant, move, view, *mutant]
 
 // mutants describes the game with a bug.
 func mutants(b bug) mutantSuite {
-	start := mutant{State: captains.New(mutantScenario), bug: b}
+	start := mutant{State: boarding.New(mutantScenario), bug: b}
 	return mutantSuite{
 		Start:      func(func(int) int) mutant { return start },
 		MaxMoves:   36,
 		Hidden:     true,
 		Decode:     decodeMutant,
-		Candidates: func(func(int) int, *mutant) []move { return captains.Candidates() },
+		Candidates: func(func(int) int, *mutant) []move { return boarding.Candidates() },
 		Anywhere: func(pick func(int) int) mutant {
 			s, err := drawMutant(b, 0)(pick)
 			if err != nil {

@@ -10,14 +10,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/examples/boarding"
 )
 
 const ruleText = "The text of this rule is long enough to say what two captains may do."
 
 // captainsRulebook returns a rulebook of the captains game that lists some of its
 // rules. The ledger has the rows 1 and 9, and the code cites 2.1 and 7.
-func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, captains.Move, captains.View, *captains.State] {
+func captainsRulebook(t *testing.T, keys ...string) Rulebook[boarding.State, boarding.Move, boarding.View, *boarding.State] {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
 	for name, text := range map[string]string{
@@ -30,8 +30,8 @@ func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, cap
 	for _, key := range keys {
 		rules = append(rules, august1914.Rule{Key: key, Label: key, Title: "Captains", Text: ruleText})
 	}
-	return Rulebook[captains.State, captains.Move, captains.View, *captains.State]{
-		Dir: dir, Start: []captains.State{captains.New(captains.Standard())},
+	return Rulebook[boarding.State, boarding.Move, boarding.View, *boarding.State]{
+		Dir: dir, Start: []boarding.State{boarding.New(boarding.Standard())},
 		Rules: func(...august1914.Setting) []august1914.Rule { return slices.Clone(rules) },
 		ByKey: func(key string) (august1914.Rule, bool) {
 			for _, rule := range rules {
@@ -41,7 +41,7 @@ func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, cap
 			}
 			return august1914.Rule{}, false
 		},
-		Options: captains.Options,
+		Options: boarding.Options,
 	}
 }
 

@@ -138,14 +138,19 @@ func readShort(text []byte, position any, want Keeper) error {
 	return shorthand.Read(text, position)
 }
 
-// Short returns the short text of a position. read returns the position of the State that
-// another one stands for, and whether it is the same State.
-func Short[Q any](want Keeper, settings []august1914.Setting, position Q, read func(Q) (Q, bool)) (string, error) {
+// Short returns the short text of a State. build makes a State of a position.
+func Short[S comparable, Q any](want Keeper, settings []august1914.Setting, s *S, position func(*S) Q, build func(Q) (S, error)) (string, error) {
 	h := shorthand.Head{Ruleset: want.Ruleset, Scenario: want.Scenario}
-	for _, s := range settings {
-		h.Settings = append(h.Settings, shorthand.Setting(s))
+	for _, o := range settings {
+		h.Settings = append(h.Settings, shorthand.Setting(o))
 	}
-	text := shorthand.Write(h, position, read)
+	text := shorthand.Write(h, position(s), func(q Q) (again Q, ok bool) {
+		read, err := build(q)
+		if err == nil {
+			again, ok = position(&read), read == *s
+		}
+		return again, ok
+	})
 	if text == "" {
 		return "", fmt.Errorf("%s: no position stands for this State", want.Ruleset)
 	}

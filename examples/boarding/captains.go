@@ -1,7 +1,7 @@
-// Package captains is a small game that uses every feature of the contract: secrets,
-// secret simultaneous orders, dice with weights, decisions of one seat in the other's
-// turn, and moves that are partly public. The tests of code that works for every game
-// use it.
+// Package boarding is the game Captains, a small game of one's own that uses every feature
+// of the contract: secrets, secret simultaneous orders, dice with weights, decisions of one
+// seat in the other's turn, and moves that are partly public. The tests of code that works
+// for every game play it.
 //
 // Its rulebook:
 //
@@ -21,7 +21,7 @@
 //	5.1  the boarded post or a neighbor, or any if those are empty.
 //	6    A captain without men loses immediately. After the last turn the one
 //	     with more men and prizes wins.
-package captains
+package boarding
 
 import (
 	"strconv"

@@ -1,4 +1,4 @@
-package captains
+package boarding
 
 import "github.com/august1914/august1914"
 

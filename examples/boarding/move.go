@@ -1,4 +1,4 @@
-package captains
+package boarding
 
 import (
 	"fmt"
