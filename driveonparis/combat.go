@@ -1,10 +1,8 @@
 package driveonparis
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Combat. (SCS_ATTACK, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
@@ -149,23 +147,15 @@ func (s *State) judgeAttack(h hex) fault {
 // whyNobody says why no unit of the active side can attack a hex: each reason for one of
 // the adjacent units.
 func (s *State) whyNobody(h hex) string {
-	var said []fault
-	var list []string
+	var near unitSet
 	for _, n := range s.chart().places[h].near {
-		if n == off || s.sideAt(n) != s.active {
-			continue
-		}
-		for u := range s.unitsAt(n).All() {
-			if f := s.attackerFault(u, h, unitSet{}); !slices.Contains(said, f) {
-				m := action{verb: Join, seat: seatOf(s.active), unit: u, with: noUnit, from: off, to: off}
-				said, list = append(said, f), append(list, s.refusal(f, s.scenario.move(m)).Sentence)
-			}
+		if n != off && s.sideAt(n) == s.active {
+			near = near.Union(s.unitsAt(n))
 		}
 	}
-	if list == nil {
-		return "none of your units is adjacent to it"
-	}
-	return strings.Join(list, "; ")
+	return engine.Reasons(near.All(), func(u unit) fault { return s.attackerFault(u, h, unitSet{}) }, func(f fault, u unit) string {
+		return s.refusal(f, s.scenario.move(action{verb: Join, seat: seatOf(s.active), unit: u, with: noUnit, from: off, to: off})).Sentence
+	}, "none of your units is adjacent to it")
 }
 
 // attackerFault returns the fault that keeps a unit from attacking a hex together with

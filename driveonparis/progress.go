@@ -254,15 +254,11 @@ func (j joint) units(set *unitSet, list *[]string, what string) {
 
 // more joins a set of units that other fields of the position also state.
 func (j joint) more(set *unitSet, list *[]string, what string) {
-	if j.Out {
-		*list = j.sc.idsOf(set)
-		return
-	}
-	for _, id := range *list {
+	engine.Texts(j.Join, list, func() []string { return j.sc.idsOf(set) }, func(id string) {
 		if u := j.unit(id, what); u != noUnit {
 			set.Add(u)
 		}
-	}
+	})
 }
 
 // hexes joins a set of hexes.

@@ -225,23 +225,18 @@ func (j joint) course(name *string) {
 // units joins a set of units that are alive.
 func (j joint) units(set *blockSet, list *[]string, what string) {
 	j.all(set, list, what)
-	if !j.Out {
-		*set = set.Minus(j.s.dead)
-	}
+	*set = set.Minus(j.s.dead)
 }
 
 // all joins a set of units, dead or alive.
 func (j joint) all(set *blockSet, list *[]string, what string) {
-	if j.Out {
-		*list = j.sc.idsOf(*set)
-		return
-	}
+	words := j.sc.idsOf(*set)
 	*set = blockSet{}
-	for _, id := range *list {
+	engine.Texts(j.Join, list, func() []string { return words }, func(id string) {
 		if u := j.unit(id, what); u != noBlock {
 			*set = set.With(u)
 		}
-	}
+	})
 }
 
 // area joins an area and its number.
@@ -255,16 +250,13 @@ func (j joint) area(a *area, number *string, what string) {
 
 // areas joins a set of areas.
 func (j joint) areas(set *areaSet, list *[]string, what string) {
-	if j.Out {
-		*list = j.sc.numbersOf(*set)
-		return
-	}
+	words := j.sc.numbersOf(*set)
 	*set = areaSet{}
-	for _, number := range *list {
+	engine.Texts(j.Join, list, func() []string { return words }, func(number string) {
 		if a := j.builder.area(number, what); a != noArea {
 			*set = set.With(a)
 		}
-	}
+	})
 }
 
 // absorbed joins the hits that have not yet cost a step.

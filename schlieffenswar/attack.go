@@ -1,10 +1,8 @@
 package schlieffenswar
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Attacks: the choice of the hex and of the attackers. (Rules 11.0 to 11.7)
@@ -145,22 +143,15 @@ func (s *State) judgeAssault(m action) fault {
 // whyNobody says why no unit of the active seat can attack a hex: each reason for one of
 // the adjacent units.
 func (s *State) whyNobody(h hex) string {
-	var said []fault
-	var list []string
+	var near unitSet
 	for _, n := range s.chart().places[h].near {
-		if n == off || s.seatAt(n) != s.active {
-			continue
-		}
-		for u := range s.unitsAt(n).All() {
-			if f := s.judgeCompany(u, h, unitSet{}); !slices.Contains(said, f) {
-				said, list = append(said, f), append(list, s.refusal(f, s.scenario.move(s.about(Join, u))).Sentence)
-			}
+		if n != off && s.seatAt(n) == s.active {
+			near = near.Union(s.unitsAt(n))
 		}
 	}
-	if list == nil {
-		return "none of your units is adjacent to it"
-	}
-	return strings.Join(list, "; ")
+	return engine.Reasons(near.All(), func(u unit) fault { return s.judgeCompany(u, h, unitSet{}) }, func(f fault, u unit) string {
+		return s.refusal(f, s.scenario.move(s.about(Join, u))).Sentence
+	}, "none of your units is adjacent to it")
 }
 
 // fresh returns the units in a hex that have not been attacked in this phase.

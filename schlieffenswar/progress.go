@@ -219,34 +219,31 @@ func (j joint) hex(h *hex, number *string, what string) {
 
 // units joins a set of units.
 func (j joint) units(set *unitSet, list *[]string, what string) {
-	if j.Out {
+	engine.Texts(j.Join, list, func() (ids []string) {
 		for u := range set.All() {
-			*list = append(*list, j.s.piece(u).id)
+			ids = append(ids, j.s.piece(u).id)
 		}
-		return
-	}
-	for i := range *list {
+		return ids
+	}, func(id string) {
 		var u unit
-		j.unit(&u, &(*list)[i], what)
+		j.unit(&u, &id, what)
 		set.Add(u)
-	}
+	})
 }
 
 // hexes joins a set of hexes.
 func (j joint) hexes(set *hexSet, list *[]string, what string) {
-	if j.Out {
+	engine.Texts(j.Join, list, func() (numbers []string) {
 		for h := range set.All() {
-			*list = append(*list, j.s.chart().number(h))
+			numbers = append(numbers, j.s.chart().number(h))
 		}
-		return
-	}
-	for i := range *list {
+		return numbers
+	}, func(number string) {
 		var h hex
-		j.hex(&h, &(*list)[i], what)
-		if j.Draft.Err == nil {
+		if j.hex(&h, &number, what); j.Draft.Err == nil {
 			set.Add(h)
 		}
-	}
+	})
 }
 
 func (s *State) resumeProbe(numbers []string) error {

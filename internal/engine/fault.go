@@ -1,7 +1,10 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -29,6 +32,18 @@ func (fs *Faults) New(rule, sentence string) *Fault {
 
 // All returns the faults in no particular order.
 func (fs *Faults) All() []*Fault { return fs.list }
+
+// Reasons joins the sentences of the different faults of units, or returns none.
+func Reasons[U any](units iter.Seq[U], why func(U) *Fault, say func(*Fault, U) string, none string) string {
+	var said []*Fault
+	var list []string
+	for u := range units {
+		if f := why(u); !slices.Contains(said, f) {
+			said, list = append(said, f), append(list, say(f, u))
+		}
+	}
+	return cmp.Or(strings.Join(list, "; "), none)
+}
 
 // Violation fills in the sentence of the fault. The words for it come in pairs, such as
 // "{unit}" and the name of the unit. unit and place are the fields for programs.

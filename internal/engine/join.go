@@ -25,3 +25,15 @@ func Count[N ~int | ~int8 | ~int16 | ~uint8 | ~uint16](j Join, state *N, positio
 		*state = N(j.Draft.Number(*position, low, high, what))
 	}
 }
+
+// Texts copies a list of words. words returns those of the State, and add reads one of the
+// position.
+func Texts(j Join, position *[]string, words func() []string, add func(word string)) {
+	if j.Out {
+		*position = words()
+		return
+	}
+	for _, w := range *position {
+		add(w)
+	}
+}
