@@ -132,11 +132,13 @@ func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.A
 		}
 	case lateBox:
 		turn = max(turn, int(v.due[u]))
-	case dueBox, comingBox, "":
-		a := sc.nextArrival(u, turn)
-		if own := mine(v.Viewer, sc.pieces[u].nation) || v.Viewer == august1914.Umpire; box == "" && (a == nil || !own || sc.pieces[u].kind != Taxis) {
-			return nil // only taxis on the map arrive once more
+	case "": // on the map, only taxis arrive once more, on a later turn
+		if turn = v.Turn + 1; sc.pieces[u].kind != Taxis || !mine(v.Viewer, sc.pieces[u].nation) && v.Viewer != august1914.Umpire || sc.nextArrival(u, turn) == nil {
+			return nil
 		}
+		fallthrough
+	case dueBox, comingBox:
+		a := sc.nextArrival(u, turn)
 		if a == nil {
 			return sc.deploys(u)
 		}

@@ -162,6 +162,8 @@ func requireArrivals(t *testing.T, b august1914.Board, s *State) {
 	for _, p := range b.Pieces {
 		_, onMap := s.chart().at(p.Place)
 		switch {
+		case onMap && p.Symbol == august1914.SymbolTaxis:
+			require.True(t, p.Arrives == nil || p.Arrives.Turn > s.Turn(), "%+v %+v", p, p.Arrives)
 		case onMap || p.Place == goneBox:
 			require.Nil(t, p.Arrives, "%+v", p)
 		case p.Arrives != nil:

@@ -69,17 +69,22 @@ func (s *State) endNote() string {
 
 // crowdNote returns the cost of ending the phase for overstacked units of
 // the seat. (Rule 6.5)
-func (s *State) crowdNote() string {
-	for h := range s.seatHexes(s.active).All() {
-		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
-			note := s.scenario.named(s.chart().number(h)) + " is overstacked: "
-			if fresh := s.unitsAt(h).Intersect(s.scenario.corps).Minus(s.fatigued); !fresh.IsEmpty() {
-				note += "its corps lose a level of morale when the phase ends, and "
-			}
-			return note + "you must move or disband some units."
-		}
+func (s *State) crowdNote() (note string) {
+	weary := s.fatigued
+	if s.phase == Movement { // the others gain a level first
+		weary.KeepAll(s.moved)
 	}
-	return ""
+	for h := range s.seatHexes(s.active).All() {
+		if s.judgeCrowd(h, s.unitsAt(h)) == nil {
+			continue
+		}
+		is := s.scenario.named(s.chart().number(h)) + " is overstacked: "
+		if fresh := s.unitsAt(h).Intersect(s.scenario.corps).Minus(weary); !fresh.IsEmpty() {
+			return is + "its corps lose a level of morale when the phase ends, and you must move or disband some units."
+		}
+		note = is + "you must move or disband some units."
+	}
+	return note
 }
 
 // turnNote warns that the game may end with this turn. (Rules 4.2 to 4.4, 4.7, 5.6)

@@ -104,18 +104,23 @@ func TestNotesComeTrue(t *testing.T) {
 			says(note, "This is the last turn", s.active == EntenteSeat && int(s.turn) == len(s.scenario.turns), "end of the turn")
 		}
 		if s.stage == marching || s.stage == ordering {
-			hexes := s.seatHexes(s.active)
+			hexes, tired := s.seatHexes(s.active), false
 			for h := range hexes.All() {
 				if s.judgeCrowd(h, s.unitsAt(h)) == nil {
 					continue
 				}
 				before := *s
 				before.sorted = hexSet{}
+				for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.moved).All() {
+					if s.at[u] != off && !s.elan.Has(u) { // Rule 10.2: before the hexes are sorted out
+						before.raiseMorale(u)
+					}
+				}
 				tires := before
 				tires.beginCrowding(h, &teller)
-				says(note, "its corps lose a level of morale", before.fatigued != tires.fatigued || before.elan != tires.elan, "crowd")
-				break
+				tired = tired || before.fatigued != tires.fatigued || before.elan != tires.elan
 			}
+			says(note, "its corps lose a level of morale", tired, "crowd")
 		}
 		if s.stage != ordering {
 			return

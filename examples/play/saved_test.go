@@ -47,6 +47,28 @@ func TestSavedGamesGoOn(t *testing.T) {
 	}
 }
 
+// A file with a position as a short text is a game that begins there, such as a puzzle. It
+// is saved as a record. A fault in it is told with its line.
+func TestAPositionBeginsAGame(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "puzzle.txt")
+	write := func(text string) { require.NoError(t, os.WriteFile(file, []byte(text), 0o600)) }
+	write("# Take Sedan.\nsabinschlieffen printed\nturn 3\n@Liège Germany,fresh=3\n@Sedan France,spent=1\n")
+	again := filepath.Join(t.TempDir(), "again.txt")
+	says(t, script(t, "-load "+file, "", "save "+again, "quit"), "Turn 3")
+	record, err := os.ReadFile(again)
+	require.NoError(t, err)
+	require.Contains(t, string(record), "\nstate {")
+	says(t, script(t, "-load "+again, "", "quit"), "Turn 3")
+
+	fails := func(args, why string) {
+		t.Helper()
+		require.ErrorContains(t, run(strings.Fields(args), strings.NewReader(""), &bytes.Buffer{}), why)
+	}
+	fails("-load "+file+" -ruleset driveonparis", "not of Drive on Paris")
+	write("sabinschlieffen printed\nturn 3\n@Liège Germany,fresh=many\n")
+	fails("-load "+file, `line 3: "Germany,fresh=many": fresh: "many": want a whole number`)
+}
+
 // Comments of a record may tell secrets, so they are shown after the game is over.
 func TestCommentaryIsShownAtTheEnd(t *testing.T) {
 	table, err := campaign.Open("sabinschlieffen")

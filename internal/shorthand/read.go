@@ -255,13 +255,16 @@ func readWord(v reflect.Value, text string) error {
 	if err != nil {
 		return err
 	}
-	into := reflect.New(v.Type())
+	into, wanted := reflect.New(v.Type()), "a value of the field"
+	if v.Kind() == reflect.Int {
+		wanted = "a whole number"
+	}
 	err = json.Unmarshal(quoted, into.Interface())
 	if strings.HasPrefix(text, `"`) || strings.HasPrefix(text, "[") || strings.HasPrefix(text, "{") || err != nil && v.Kind() != reflect.String {
 		if again := json.Unmarshal([]byte(text), into.Interface()); again == nil {
 			err = nil
 		} else if err == nil || errors.As(err, new(*json.UnmarshalTypeError)) {
-			err = fmt.Errorf("%.40q: want %s", text, kindOf(v.Type()))
+			err = fmt.Errorf("%.40q: want %s", text, wanted)
 		}
 	}
 	if err != nil {
@@ -269,15 +272,4 @@ func readWord(v reflect.Value, text string) error {
 	}
 	v.Set(into.Elem())
 	return nil
-}
-
-// kindOf names what a word must be.
-func kindOf(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.Int:
-		return "a whole number"
-	case reflect.Bool:
-		return "true or false"
-	}
-	return "a value of the field"
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/datasets"
 	"github.com/august1914/august1914/examples/internal/mapfile"
+	"github.com/august1914/august1914/internal/shorthand"
 )
 
 // ErrChosen returns an error if flags choose what the file of a saved game determines:
@@ -55,6 +56,9 @@ type Saved struct {
 // earlier, or those in the folder of a board that the file is in. If none of them are the
 // same, it opens on those of -map, or of the library.
 //
+// A file with a position as a short text begins a game there, on the data of the flag -map
+// or of the library.
+//
 // A record of other data or of another revision of the rules opens as far as its moves are
 // legal. Any other error of a record is an error of Saved: its bytes are broken.
 func (s *Setup) Saved(file, ruleset string) (*Saved, error) {
@@ -70,12 +74,15 @@ func (s *Setup) Saved(file, ruleset string) (*Saved, error) {
 }
 
 func (s *Setup) saved(file, ruleset string, text []byte) (*Saved, error) {
+	if ruleset == "" && s.given("ruleset") {
+		ruleset = s.Ruleset
+	}
+	if h, err := shorthand.ReadHead(text); err == nil && slices.ContainsFunc(s.all(), func(r august1914.Ruleset) bool { return r.Info().Name == h.Ruleset }) {
+		return s.position(h.Ruleset, ruleset, text)
+	}
 	header, err := august1914.ParseHeader(string(text))
 	if err != nil {
 		return nil, err
-	}
-	if ruleset == "" && s.given("ruleset") {
-		ruleset = s.Ruleset
 	}
 	if ruleset != "" && ruleset != header.Ruleset {
 		return nil, fmt.Errorf("the file is a game of %s, not of %s", s.title(header.Ruleset), s.title(ruleset))
@@ -98,6 +105,28 @@ func (s *Setup) saved(file, ruleset string, text []byte) (*Saved, error) {
 	}
 	saved.Table, err = Seated(table)
 	return saved, err
+}
+
+// position begins a game at the position in a file, a short text as PositionText of a Table
+// writes it.
+func (s *Setup) position(name, ruleset string, text []byte) (*Saved, error) {
+	if ruleset != "" && ruleset != name {
+		return nil, fmt.Errorf("the file is a position of %s, not of %s", s.title(name), s.title(ruleset))
+	}
+	games, err := s.Rulesets()
+	if err != nil {
+		return nil, err
+	}
+	r, err := games.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	table, err := r.OpenPosition("", text)
+	if err != nil {
+		return nil, err
+	}
+	seated, err := Seated(table)
+	return &Saved{Table: seated}, err
 }
 
 // replays returns how many of the moves of a record replay, from the error of reading it.
