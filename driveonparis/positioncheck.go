@@ -29,14 +29,6 @@ type builder struct {
 	s  State
 }
 
-func (b *builder) stage(name string) stage {
-	st, ok := stageNamed(name)
-	if !ok {
-		b.Fail(fmt.Errorf("driveonparis: position: stage %.20q: want one of %q", name, stageNames()))
-	}
-	return st
-}
-
 func (b *builder) hex(number, what string) hex {
 	h, ok := b.sc.chart.at(number)
 	if !ok || !b.sc.area.Has(h) {

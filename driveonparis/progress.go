@@ -135,7 +135,7 @@ func (b *builder) resume(p *Progress) {
 func (j joint) fields(p *Progress) {
 	s := &j.s
 	engine.Copy(j.Join, &s.phase, &p.Phase)
-	j.stage(&s.stage, &p.Stage)
+	engine.Named(j.Join, &s.stage, &p.Stage, stageNames(), "stage")
 	j.more(&s.late, &p.Late, "late")
 	j.more(&s.coming, &p.Coming, "coming")
 	j.units(&s.arrived, &p.Arrived, "arrived")
@@ -183,7 +183,7 @@ func (j joint) fields(p *Progress) {
 	engine.Count(j.Join, &s.want.losses[0], &p.GermanLosses, 0, 99, "germanLosses")
 	engine.Count(j.Join, &s.want.losses[1], &p.AlliedLosses, 0, 99, "alliedLosses")
 	if !j.Out && p.Next != "" || j.Out && s.want.next != noStage {
-		j.stage(&s.want.next, &p.Next)
+		engine.Named(j.Join, &s.want.next, &p.Next, stageNames(), "next")
 	}
 	j.result(p)
 }
@@ -286,15 +286,6 @@ func (j joint) place(h *hex, text *string, used bool, what string) {
 		*h = off
 	case *text != "":
 		*h = j.hex(*text, what)
-	}
-}
-
-// stage joins a stage and its name.
-func (j joint) stage(st *stage, name *string) {
-	if j.Out {
-		*name = stages[*st].name
-	} else {
-		*st = j.builder.stage(*name)
 	}
 }
 

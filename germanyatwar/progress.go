@@ -2,7 +2,6 @@ package germanyatwar
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
@@ -129,8 +128,8 @@ func (b *builder) resume(p Position) {
 func (j joint) fields(p *Progress) {
 	s := &j.s
 	engine.Copy(j.Join, &s.phase, &p.Phase)
-	j.stage(&p.Stage)
-	j.course(&p.Action)
+	engine.Named(j.Join, &s.stage, &p.Stage, stageNames(), "stage")
+	engine.Named(j.Join, &s.course, &p.Action, courseNames[:], "action")
 	engine.Copy(j.Join, &s.first, &p.First)
 	engine.Count(j.Join, &s.passes, &p.Passes, 0, 2, "passes")
 	engine.Copy(j.Join, &s.finished, &p.Finished)
@@ -194,32 +193,6 @@ func (j joint) battle(f *battle, p *BattleProgress) {
 	engine.Count(j.Join, &f.hits[centralSide], &p.GermanHits, 0, 255, "germanHits")
 	engine.Count(j.Join, &f.hits[ententeSide], &p.EntenteHits, 0, 255, "ententeHits")
 	engine.Count(j.Join, &f.difference, &p.Difference, -1000, 1000, "difference")
-}
-
-// stage joins the stage and its name.
-func (j joint) stage(name *string) {
-	if j.Out {
-		*name = stages[j.s.stage].name
-		return
-	}
-	st, known := stageNamed(*name)
-	if !known {
-		j.Fail(fmt.Errorf("germanyatwar: position: stage %.20q: want one of %q", *name, stageNames()))
-	}
-	j.s.stage = st
-}
-
-// course joins the action of the impulse and its name.
-func (j joint) course(name *string) {
-	if j.Out {
-		*name = courseNames[j.s.course]
-		return
-	}
-	i := slices.Index(courseNames[:], *name)
-	if i < 0 {
-		j.Fail(fmt.Errorf("germanyatwar: position: action %.20q: want one of %q", *name, courseNames[1:]))
-	}
-	j.s.course = course(max(i, 0))
 }
 
 // units joins a set of units that are alive.

@@ -1,8 +1,6 @@
 package germanyatwar
 
 import (
-	"slices"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
@@ -63,12 +61,6 @@ func init() {
 	}
 	verbs[Stop] = verbRow{name: "stop", judge: (*State).judgeEnd, do: (*State).doEnd}
 	verbs[Done] = verbRow{name: "done", judge: (*State).judgeEnd, do: (*State).doEnd}
-}
-
-// stageNamed returns the stage with a name in JSON.
-func stageNamed(name string) (stage, bool) {
-	i := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == name })
-	return stage(max(i, 0)), i >= 0
 }
 
 // stageNames lists the names of stages in JSON.

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"fmt"
+	"slices"
+)
+
 // A Join copies the fields of a State to those of its position, or back. A game lists the
 // pairs of fields once, and the list serves both directions.
 type Join struct {
@@ -36,4 +41,18 @@ func Texts(j Join, position *[]string, words func() []string, add func(word stri
 	for _, w := range *position {
 		add(w)
 	}
+}
+
+// Named copies a value by its name. Into the State, it records an error unless the position
+// has one of the names.
+func Named[N ~uint8](j Join, state *N, position *string, names []string, what string) {
+	if j.Out {
+		*position = names[*state]
+		return
+	}
+	i := slices.Index(names, *position)
+	if i < 0 {
+		j.Draft.Fail(fmt.Errorf("%s: position: %s %.20q: want one of %q", j.Draft.Ruleset, what, *position, names))
+	}
+	*state = N(max(i, 0))
 }

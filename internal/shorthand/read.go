@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
@@ -14,13 +15,22 @@ func IsShort(text []byte) bool {
 	return !strings.HasPrefix(strings.TrimSpace(string(text)), "{")
 }
 
+// linesOf yields the lines of a text that say something, with their indexes.
+func linesOf(text []byte) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for i, l := range strings.Split(string(text), "\n") {
+			l = strings.TrimSpace(strings.ReplaceAll(l, "\t", " "))
+			if l != "" && l[0] != '#' && !yield(i, l) {
+				return
+			}
+		}
+	}
+}
+
 // ReadHead returns the ruleset, the scenario and the settings of a short text.
 func ReadHead(text []byte) (Head, error) {
 	var h Head
-	for _, l := range strings.Split(string(text), "\n") {
-		if l = strings.TrimSpace(l); l == "" || l[0] == '#' {
-			continue
-		}
+	for _, l := range linesOf(text) {
 		words := strings.Fields(l)
 		if len(words) < 2 {
 			return h, fmt.Errorf("%.60q: want a ruleset, a scenario and settings such as name=value", l)
@@ -31,28 +41,37 @@ func ReadHead(text []byte) (Head, error) {
 			if !ok {
 				return h, fmt.Errorf("%.60q: want a setting such as name=value", w)
 			}
-			h.Settings = append(h.Settings, Setting{name, value})
+			h.Settings = append(h.Settings, [2]string{name, value})
 		}
 		return h, nil
 	}
 	return h, errors.New("no text: want a ruleset and a scenario in the first line")
 }
 
+// longest is the most bytes of a short text.
+const longest = 1 << 16
+
 // Read reads the fields of a short text after its first line into a position, a pointer to a
 // struct with names for JSON.
 func Read(text []byte, position any) error {
-	v, head := reflect.ValueOf(position).Elem(), true
-	for i, l := range strings.Split(string(text), "\n") {
-		if l = strings.TrimSpace(l); l == "" || l[0] == '#' {
-			continue
+	if len(text) > longest {
+		return fmt.Errorf("%d bytes: want at most %d", len(text), longest)
+	}
+	v, head, seen := reflect.ValueOf(position).Elem(), true, map[string]bool{}
+	for i, l := range linesOf(text) {
+		name, _, _ := strings.Cut(l, " ")
+		err := error(nil)
+		switch {
+		case head:
+		case seen[name] && name != "box":
+			err = fmt.Errorf("%.40q: there is a line for it already", name)
+		default:
+			err = readLine(v, l)
 		}
-		if head {
-			head = false
-			continue
-		}
-		if err := readLine(v, l); err != nil {
+		if err != nil {
 			return fmt.Errorf("line %d: %w", i+1, err)
 		}
+		head, seen[name] = false, !head
 	}
 	return nil
 }
@@ -77,6 +96,9 @@ func readLine(v reflect.Value, line string) error {
 	}
 	switch last := path[0]; {
 	case strings.HasPrefix(last, "@"):
+		if last == "@" {
+			return errors.New("@: want the place of the units after it")
+		}
 		return readUnits(v, last[1:], false, words)
 	case last == "box" && !lookUp(v, last).IsValid():
 		if len(words) == 0 {
@@ -151,7 +173,11 @@ func readField(f reflect.Value, words []string, rest string) error {
 		}
 		return nil
 	}
-	return readWord(f, rest)
+	err := readWord(f, rest)
+	if list, _ := json.Marshal(words); err != nil && json.Unmarshal(list, f.Addr().Interface()) == nil {
+		return nil // a set that JSON writes as a list
+	}
+	return err
 }
 
 // readUnits appends units in a place, or in a box, to the list of units of an object.
@@ -205,8 +231,8 @@ func readUnit(u reflect.Value, id, text string) error {
 		}
 		name, value, has := strings.Cut(part, "=")
 		f := named(u, name)
-		if !f.IsValid() {
-			return fmt.Errorf("%.40q: units have no such field", name)
+		if !f.IsValid() || !f.IsZero() {
+			return fmt.Errorf("%.40q: units have no such field, or this one has it already", name)
 		}
 		if !has {
 			value = "true"

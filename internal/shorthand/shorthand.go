@@ -26,11 +26,8 @@ import (
 // A Head is what the first line of a short text says.
 type Head struct {
 	Ruleset, Scenario string
-	Settings          []Setting // those that are not at their defaults
+	Settings          [][2]string // names and values of those that are not at their defaults
 }
-
-// A Setting is the value of an option.
-type Setting struct{ Name, Value string }
 
 // A field is a field of a struct with its name in JSON.
 type field struct {

@@ -26,7 +26,7 @@ func Write[Q any](h Head, position Q, read func(Q) (again Q, ok bool)) string {
 	w := writer{}
 	words := []string{h.Ruleset, h.Scenario}
 	for _, s := range h.Settings {
-		words = append(words, s.Name+"="+word(reflect.ValueOf(s.Value)))
+		words = append(words, s[0]+"="+s[1])
 	}
 	w.line(words...)
 	w.object(v, "")
@@ -174,11 +174,7 @@ func asMap(v reflect.Value) map[string]reflect.Value {
 func (w *writer) units(list reflect.Value, prefix, name string) {
 	place, id, ok := placeOf(list.Type().Elem())
 	if !ok {
-		words := []string{name}
-		for i := range list.Len() {
-			words = append(words, asJSON(list.Index(i)))
-		}
-		w.line(words...)
+		w.line(append([]string{name}, wordsOf(list)...)...)
 		return
 	}
 	var order []string

@@ -118,15 +118,16 @@ func readShort(text []byte, position any, want Keeper) error {
 	if err != nil {
 		return err
 	}
-	k := want.Kept
-	if k.Ruleset, k.Scenario, k.Settings = h.Ruleset, h.Scenario, nil; h.Ruleset != want.Ruleset {
-		return k.Match(want)
+	if h.Ruleset != want.Ruleset {
+		return fmt.Errorf("a position of %.40q, want one of %q", h.Ruleset, want.Ruleset)
 	}
+	k := want.Kept
+	k.Scenario, k.Settings = h.Scenario, nil
 	for _, o := range want.Options {
 		k.Settings = append(k.Settings, august1914.Setting{Name: o.Name, Value: o.Default})
 	}
 	for _, s := range h.Settings {
-		option, value, err := august1914.Choose(want.Options, august1914.Setting(s))
+		option, value, err := august1914.Choose(want.Options, august1914.Setting{Name: s[0], Value: s[1]})
 		if err != nil {
 			return err
 		}
@@ -142,7 +143,7 @@ func readShort(text []byte, position any, want Keeper) error {
 func Short[S comparable, Q any](want Keeper, settings []august1914.Setting, s *S, position func(*S) Q, build func(Q) (S, error)) (string, error) {
 	h := shorthand.Head{Ruleset: want.Ruleset, Scenario: want.Scenario}
 	for _, o := range settings {
-		h.Settings = append(h.Settings, shorthand.Setting(o))
+		h.Settings = append(h.Settings, [2]string{o.Name, o.Value})
 	}
 	text := shorthand.Write(h, position(s), func(q Q) (again Q, ok bool) {
 		read, err := build(q)

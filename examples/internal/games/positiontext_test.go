@@ -78,7 +78,7 @@ func TestPositionTextErrors(t *testing.T) {
 	require.NoError(t, err)
 	for _, c := range []struct{ old, now, says string }{
 		{good, "", "want a ruleset and a scenario in the first line"},
-		{"schlieffenswar", "chess", `ruleset "chess"`},
+		{"schlieffenswar", "chess", `a position of "chess", want one of "schlieffenswar"`},
 		{"august-1914", "september", `scenario "september", want "august-1914"`},
 		{"august-1914", "august-1914 depots", `"depots": want a setting such as name=value`},
 		{"august-1914", "august-1914 depot=any", `no option "depot"`},
@@ -92,6 +92,13 @@ func TestPositionTextErrors(t *testing.T) {
 		{"ger-ii/1", "ger-ii/many", `line 5: "ger-ii/many": steps: "many": want a whole number`},
 		{"ger-ii/1", "ger-ii/1,morals=elan", `"morals": units have no such field`},
 		{"turn 3", "march.unit", `line 2: march.unit`},
+		{"turn 3", "turn 3\nturn 4", `line 3: "turn": there is a line for it already`},
+		{"turn 3", "turn\t3\nactive German", `line 4: "active": there is a line for it already`},
+		{"@1606", "@", "line 5: @: want the place of the units after it"},
+		{"ger-ii/1", "ger-ii/1,steps=2", `"steps": units have no such field, or this one has it already`},
+		{"ger-ii/1", "ger-ii/1,id=ger-iv", `"id": units have no such field, or this one has it already`},
+		{"ger-ii/1", "ger-ii/1,hex=1707", `"hex": units have no such field, or this one has it already`},
+		{"turn 3", strings.Repeat("control 1601..1612\n", 10_000), "want at most 65536"},
 		{"turn 3", "match.unit ger-ii", `line 2: "match": there is no such object`},
 		{"turn 3", "box", `line 2: box: want the name of a box`},
 		{"turn 3", `turn "3`, `want quotes and brackets in pairs`},
@@ -101,6 +108,16 @@ func TestPositionTextErrors(t *testing.T) {
 		_, err := sc.DecodeState([]byte(strings.Replace(good, c.old, c.now, 1)))
 		require.ErrorContains(t, err, c.says, c.now)
 	}
+}
+
+// A set of towns can be written in words too.
+func TestASetInWords(t *testing.T) {
+	for _, german := range []string{`["Liège","Luxembourg","Sedan"]`, "Liège Luxembourg Sedan", "Sedan Liège Luxembourg"} {
+		_, err := sabinschlieffen.Standard().DecodeState([]byte("sabinschlieffen printed\nturn 2\ngerman " + german + "\n@Liège Germany,fresh=3\n@Paris France,fresh=1\n"))
+		require.NoError(t, err, german)
+	}
+	_, err := sabinschlieffen.Standard().DecodeState([]byte("sabinschlieffen printed\nturn 2\ngerman Berlin\n@Paris France,fresh=1\n"))
+	require.ErrorContains(t, err, "line 3: german")
 }
 
 // The short text in examples/JSON.md can be read. Without a scenario, it says itself which
@@ -120,7 +137,7 @@ func TestTheTextInTheDocument(t *testing.T) {
 	require.Contains(t, again, "\n@1606 ger-ii/1 ger-iii\n")
 	for _, r := range (august1914.Rulesets{germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}) {
 		_, err := r.OpenPosition("", []byte(text))
-		require.ErrorContains(t, err, `ruleset "schlieffenswar"`)
+		require.ErrorContains(t, err, `a position of "schlieffenswar", want one of`)
 	}
 	_, err = schlieffenswar.Ruleset().OpenPosition("august-1914", []byte(text))
 	require.ErrorContains(t, err, `option depots is "any", want`)
