@@ -198,8 +198,8 @@ func (e *SeatError) Error() string {
 // Within a version no field is removed, and none changes its name, type, unit or
 // meaning. Notation that was valid once stays valid. A release may add fields, verbs,
 // kinds of decisions and of events, and values of options, and may reword sentences.
-// DecodeState also reads a State of version 1. examples/JSON.md has the full rules and
-// lists the names that version 2 changed.
+// DecodeState also reads a State of versions 1 and 2. examples/JSON.md has the full rules
+// and lists the names that versions 2 and 3 changed.
 const JSONVersion = 3
 
 // A Rule explains a rule that a game cites. Each game's Rules function lists its

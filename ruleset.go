@@ -274,10 +274,12 @@ func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Tab
 
 // OpenPosition sets up a game that begins at a position.
 func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error) {
-	if h, err := shorthand.ReadHead(position); err == nil && scenario == "" && len(settings) == 0 && h.Ruleset == r.of.Info.Name {
-		scenario = h.Scenario
-		for _, s := range h.Settings {
-			settings = append(settings, Setting{s[0], s[1]})
+	if scenario == "" && len(settings) == 0 && shorthand.IsShort(position) {
+		if h, err := shorthand.ReadHead(position); err == nil && h.Ruleset == r.of.Info.Name {
+			scenario = h.Scenario
+			for _, s := range h.Settings {
+				settings = append(settings, Setting{s[0], s[1]})
+			}
 		}
 	}
 	sc, err := r.choose(scenario, settings)

@@ -18,8 +18,8 @@ import (
 // A Table belongs to the umpire and knows everything. Show players only the results of
 // the methods that take a viewer or a seat. Do not show them the results of Len, Rolls,
 // Acted, Led, Moves, Happened, Remarks, At, Rewind, Playout, PositionText and Save. The
-// other methods without a viewer are public. A Table must not be used by several goroutines at the same
-// time.
+// other methods without a viewer are public. A Table must not be used by several goroutines
+// at the same time.
 type Table interface {
 	// Ruleset returns the ruleset of the game.
 	Ruleset() Ruleset

@@ -150,9 +150,9 @@ func (s *State) PositionText() (string, error) {
 	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
 }
 
-// DecodeState reads the output of State's MarshalJSON for this scenario. If the text
-// is not a position of this scenario, or the rules do not allow the position, the
-// error gives the reason.
+// DecodeState reads what State's MarshalJSON or PositionText wrote for this scenario. If
+// the text is not a position of this scenario, or the rules do not allow the position,
+// the error gives the reason.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, &doc.Position, sc.kept(), func(map[string]any) {}, toVersion3); err != nil {

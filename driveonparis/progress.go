@@ -182,9 +182,7 @@ func (j joint) fields(p *Progress) {
 	engine.Copy(j.Join, &s.want.side, &p.Loses)
 	engine.Count(j.Join, &s.want.losses[0], &p.GermanLosses, 0, 99, "germanLosses")
 	engine.Count(j.Join, &s.want.losses[1], &p.AlliedLosses, 0, 99, "alliedLosses")
-	if !j.Out && p.Next != "" || j.Out && s.want.next != noStage {
-		engine.Named(j.Join, &s.want.next, &p.Next, stageNames(), "next")
-	}
+	engine.NamedIfAny(j.Join, &s.want.next, &p.Next, stageNames(), "next")
 	j.result(p)
 }
 
@@ -234,14 +232,7 @@ func (j joint) result(p *Progress) {
 	engine.Copy(j.Join, &r.winner, &p.Winner)
 	engine.Count(j.Join, &r.points[0], &p.GermanPoints, -9999, 9999, "germanPoints")
 	engine.Count(j.Join, &r.points[1], &p.AlliedPoints, -9999, 9999, "alliedPoints")
-	switch {
-	case j.Out && r.level != noLevel:
-		p.Level = levelWords.Of(uint8(r.level))
-	case !j.Out && p.Level != "":
-		if err := engine.ReadName(&r.level, levelWords, "driveonparis: position: level", []byte(p.Level)); err != nil {
-			j.Fail(err)
-		}
-	}
+	engine.NamedIfAny(j.Join, &r.level, &p.Level, levelWords, "level")
 }
 
 // units joins a set of units.

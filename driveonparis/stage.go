@@ -118,16 +118,6 @@ const (
 	inEither
 )
 
-// stageNamed returns the stage with a name.
-func stageNamed(name string) (stage, bool) {
-	for st := range stages {
-		if stages[st].name == name {
-			return stage(st), true
-		}
-	}
-	return noStage, false
-}
-
 // stageNames returns the names of all stages.
 func stageNames() []string {
 	return engine.List(len(stages), func(st stage) string { return stages[st].name })

@@ -158,9 +158,9 @@ func (s *State) PositionText() (string, error) {
 	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
 }
 
-// DecodeState decodes a State of this scenario from the output of MarshalJSON. It
-// returns an error with the reason if text is not a position of this scenario, or if
-// the rules do not allow it.
+// DecodeState decodes a State of this scenario from the output of MarshalJSON or
+// PositionText. It returns an error with the reason if text is not a position of this
+// scenario, or if the rules do not allow it.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, &doc.Position, sc.kept(), toVersion2, toVersion3); err != nil {

@@ -129,7 +129,7 @@ func (j joint) fields(p *Progress) {
 	s := &j.s
 	engine.Copy(j.Join, &s.phase, &p.Phase)
 	engine.Named(j.Join, &s.stage, &p.Stage, stageNames(), "stage")
-	engine.Named(j.Join, &s.course, &p.Action, courseNames[:], "action")
+	engine.NamedIfAny(j.Join, &s.course, &p.Action, courseNames[:], "action")
 	engine.Copy(j.Join, &s.first, &p.First)
 	engine.Count(j.Join, &s.passes, &p.Passes, 0, 2, "passes")
 	engine.Copy(j.Join, &s.finished, &p.Finished)

@@ -108,9 +108,9 @@ func (s *State) PositionText() (string, error) {
 	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
 }
 
-// DecodeState decodes a State that MarshalJSON encoded for this scenario. It returns an
-// error for anything that is not a position of this scenario or that the rules do not
-// allow. Unlike [Position.State], it never drops what both sides have seen: it refuses
+// DecodeState decodes a State that MarshalJSON or PositionText encoded for this scenario.
+// It returns an error for anything that is not a position of this scenario or that the
+// rules do not allow. Unlike [Position.State], it never drops what both sides have seen: it refuses
 // a position to which no orders lead.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc

@@ -130,8 +130,8 @@ func (s *State) PositionText() (string, error) {
 	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
 }
 
-// DecodeState reads the JSON that State.MarshalJSON wrote for this scenario. It
-// returns an error if the text is not a position of this scenario or if the rules do
+// DecodeState reads what State.MarshalJSON or State.PositionText wrote for this scenario.
+// It returns an error if the text is not a position of this scenario or if the rules do
 // not allow the position.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc

@@ -219,11 +219,8 @@ func (j joint) hex(h *hex, number *string, what string) {
 
 // units joins a set of units.
 func (j joint) units(set *unitSet, list *[]string, what string) {
-	engine.Texts(j.Join, list, func() (ids []string) {
-		for u := range set.All() {
-			ids = append(ids, j.s.piece(u).id)
-		}
-		return ids
+	engine.Texts(j.Join, list, func() []string {
+		return engine.Each(set.All(), func(u unit) string { return j.s.piece(u).id })
 	}, func(id string) {
 		var u unit
 		j.unit(&u, &id, what)
@@ -233,12 +230,7 @@ func (j joint) units(set *unitSet, list *[]string, what string) {
 
 // hexes joins a set of hexes.
 func (j joint) hexes(set *hexSet, list *[]string, what string) {
-	engine.Texts(j.Join, list, func() (numbers []string) {
-		for h := range set.All() {
-			numbers = append(numbers, j.s.chart().number(h))
-		}
-		return numbers
-	}, func(number string) {
+	engine.Texts(j.Join, list, func() []string { return engine.Each(set.All(), j.s.chart().number) }, func(number string) {
 		var h hex
 		if j.hex(&h, &number, what); j.Draft.Err == nil {
 			set.Add(h)

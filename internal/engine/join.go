@@ -1,10 +1,5 @@
 package engine
 
-import (
-	"fmt"
-	"slices"
-)
-
 // A Join copies the fields of a State to those of its position, or back. A game lists the
 // pairs of fields once, and the list serves both directions.
 type Join struct {
@@ -45,14 +40,17 @@ func Texts(j Join, position *[]string, words func() []string, add func(word stri
 
 // Named copies a value by its name. Into the State, it records an error unless the position
 // has one of the names.
-func Named[N ~uint8](j Join, state *N, position *string, names []string, what string) {
+func Named[N ~uint8](j Join, state *N, position *string, names Names, what string) {
 	if j.Out {
-		*position = names[*state]
-		return
+		*position = names.Of(uint8(*state))
+	} else if err := ReadName(state, names, j.Draft.Ruleset+": position: "+what, []byte(*position)); err != nil {
+		j.Draft.Fail(err)
 	}
-	i := slices.Index(names, *position)
-	if i < 0 {
-		j.Draft.Fail(fmt.Errorf("%s: position: %s %.20q: want one of %q", j.Draft.Ruleset, what, *position, names))
+}
+
+// NamedIfAny copies a value by its name. The position has no name for the value 0.
+func NamedIfAny[N ~uint8](j Join, state *N, position *string, names Names, what string) {
+	if *position != "" || *state != 0 {
+		Named(j, state, position, names, what)
 	}
-	*state = N(max(i, 0))
 }

@@ -88,17 +88,16 @@ func complete(rows []ruleRow, options []august1914.Option) (problems []string) {
 	counts := make([]bool, len(rows))
 	var look func(c august1914.Choices, o int)
 	look = func(c august1914.Choices, o int) {
-		switch i := counting(rows, c); {
-		case o < len(options):
+		if o < len(options) {
 			look(c, o+1)
 			for v := 1; v < len(options[o].Values) && rows[0].under[o] != 0; v++ {
 				c[o] = uint8(v)
 				look(c, o+1)
 			}
-		case i < 0:
-			problems = append(problems, fmt.Sprintf("has no row for %v", c.Settings(options)))
-		default:
+		} else if i := counting(rows, c); i >= 0 {
 			counts[i] = true
+		} else {
+			problems = append(problems, fmt.Sprintf("has no row for %v", c.Settings(options)))
 		}
 	}
 	look(august1914.Choices{}, 0)

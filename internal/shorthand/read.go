@@ -1,6 +1,7 @@
 package shorthand
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,7 +13,7 @@ import (
 
 // IsShort reports whether a text may be a short one: it does not begin as a JSON object.
 func IsShort(text []byte) bool {
-	return !strings.HasPrefix(strings.TrimSpace(string(text)), "{")
+	return !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{"))
 }
 
 // linesOf yields the lines of a text that say something, with their indexes.
@@ -59,62 +60,55 @@ func Read(text []byte, position any) error {
 	}
 	v, head, seen := reflect.ValueOf(position).Elem(), true, map[string]bool{}
 	for i, l := range linesOf(text) {
-		name, _, _ := strings.Cut(l, " ")
-		err := error(nil)
-		switch {
-		case head:
-		case seen[name] && name != "box":
-			err = fmt.Errorf("%.40q: there is a line for it already", name)
-		default:
-			err = readLine(v, l)
-		}
-		if err != nil {
+		if head {
+			head = false
+		} else if err := readLine(v, l, seen); err != nil {
 			return fmt.Errorf("line %d: %w", i+1, err)
 		}
-		head, seen[name] = false, !head
 	}
 	return nil
 }
 
-func readLine(v reflect.Value, line string) error {
+// readLine reads a line into an object. seen holds the first words of the lines before it.
+func readLine(v reflect.Value, line string, seen map[string]bool) error {
 	words, err := split(line, ' ')
 	if err != nil {
 		return err
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
-	name, words := words[0], words[1:]
+	first, words := words[0], words[1:]
+	if seen[first] && first != "box" {
+		return fmt.Errorf("%.40q: there is a line for it already", first)
+	}
+	seen[first] = true
+	name, place, placed := strings.Cut(first, "@")
 	path := strings.Split(name, ".")
-	if before, _, placed := strings.Cut(name, "@"); placed {
-		path = append(strings.Split(before, ".")[:strings.Count(before, ".")], name[len(before):])
-	}
-	for len(path) > 1 {
-		f := lookUp(v, path[0])
+	name = path[len(path)-1]
+	for _, object := range path[:len(path)-1] {
+		f := lookUp(v, object)
 		if !f.IsValid() || !isObject(pointed(f.Type())) {
-			return fmt.Errorf("%.40q: there is no such object", path[0])
+			return fmt.Errorf("%.40q: there is no such object", object)
 		}
-		v, path = filled(f), path[1:]
+		v = filled(f)
 	}
-	switch last := path[0]; {
-	case strings.HasPrefix(last, "@"):
-		if last == "@" {
-			return errors.New("@: want the place of the units after it")
-		}
-		return readUnits(v, last[1:], false, words)
-	case last == "box" && !lookUp(v, last).IsValid():
+	f := lookUp(v, name)
+	switch {
+	case placed && place == "":
+		return errors.New("@: want the place of the units after it")
+	case placed && name == "":
+		return readUnits(v, place, false, words)
+	case name == "box" && !f.IsValid():
 		if len(words) == 0 {
 			return errors.New("box: want the name of a box, and units")
 		}
 		return readUnits(v, words[0], true, words[1:])
-	default:
-		f := lookUp(v, last)
-		if !f.IsValid() {
-			return fmt.Errorf("%.40q: there is no such field", name)
-		}
-		if err := readField(f, words, strings.TrimSpace(strings.TrimPrefix(line, name))); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		return nil
+	case placed || !f.IsValid():
+		return fmt.Errorf("%.40q: there is no such field", first)
 	}
+	if err := readField(f, words, strings.TrimSpace(strings.TrimPrefix(line, first))); err != nil {
+		return fmt.Errorf("%s: %w", first, err)
+	}
+	return nil
 }
 
 // lookUp returns the field of an object, or of the object progress in it. It returns the

@@ -12,8 +12,7 @@
 // Fields have the names of the position's JSON. A field of a nested object has the name of
 // the object before it, except in the object progress. Of a unit, the steps follow a slash,
 // and other fields a comma. A word in quotes or brackets is JSON, and 14.05..14.08 in a list
-// stands for four words. Empty lines are skipped,
-// and so are lines that begin with #.
+// stands for four words. Empty lines are skipped, and so are lines that begin with #.
 package shorthand
 
 import (
@@ -103,7 +102,7 @@ func split(text string, at byte) (parts []string, err error) {
 	if quoted || depth != 0 {
 		return nil, fmt.Errorf("%.40q: want quotes and brackets in pairs", text)
 	}
-	return append(parts, text[min(from, len(text)):]), nil
+	return append(parts, text[from:]), nil
 }
 
 // between stands between the first and the last word of a range: words that end with one

@@ -150,9 +150,9 @@ func (w *writer) object(v reflect.Value, prefix string) {
 		case kind == reflect.Slice:
 			w.line(append([]string{name}, wordsOf(value)...)...)
 		case kind == reflect.Map:
-			words := []string{name}
-			for _, k := range slices.SortedFunc(maps.Keys(asMap(value)), strings.Compare) {
-				words = append(words, k+"="+word(asMap(value)[k]))
+			words, entries := []string{name}, asMap(value)
+			for _, k := range slices.Sorted(maps.Keys(entries)) {
+				words = append(words, k+"="+word(entries[k]))
 			}
 			w.line(words...)
 		default:

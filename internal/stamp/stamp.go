@@ -214,7 +214,10 @@ func Spread(part map[string]any, paths map[string]string, flags ...string) {
 				if part[object] == nil {
 					part[object] = map[string]any{}
 				}
-				into, path = part[object].(map[string]any), field
+				if into, ok = part[object].(map[string]any); !ok {
+					continue // decoding refuses it
+				}
+				path = field
 			}
 			into[path] = value
 		}

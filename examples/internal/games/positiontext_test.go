@@ -102,6 +102,7 @@ func TestPositionTextErrors(t *testing.T) {
 		{"turn 3", "match.unit ger-ii", `line 2: "match": there is no such object`},
 		{"turn 3", "box", `line 2: box: want the name of a box`},
 		{"turn 3", `turn "3`, `want quotes and brackets in pairs`},
+		{"@1606", "foo@1606", `line 5: "foo@1606": there is no such field`},
 		{"turn 3", "origin.@1606 ger-ii", `line 2: "origin": there is no such object`},
 	} {
 		require.Contains(t, good, c.old)

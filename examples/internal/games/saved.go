@@ -77,8 +77,10 @@ func (s *Setup) saved(file, ruleset string, text []byte) (*Saved, error) {
 	if ruleset == "" && s.given("ruleset") {
 		ruleset = s.Ruleset
 	}
-	if h, err := shorthand.ReadHead(text); err == nil && slices.ContainsFunc(s.all(), func(r august1914.Ruleset) bool { return r.Info().Name == h.Ruleset }) {
-		return s.position(h.Ruleset, ruleset, text)
+	if h, err := shorthand.ReadHead(text); err == nil {
+		if _, err := s.all().Find(h.Ruleset); err == nil {
+			return s.position(h.Ruleset, ruleset, text)
+		}
 	}
 	header, err := august1914.ParseHeader(string(text))
 	if err != nil {

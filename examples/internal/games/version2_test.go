@@ -42,3 +42,26 @@ func TestPositionsOfVersion2(t *testing.T) {
 		}
 	}
 }
+
+// A document of version 2 in which an object is a text or a list is refused.
+func TestBrokenObjectsOfVersion2(t *testing.T) {
+	for _, r := range games.All() {
+		file, err := os.Open("testdata/version2/" + r.Info().Name + ".gz")
+		require.NoError(t, err)
+		packed, err := gzip.NewReader(file)
+		require.NoError(t, err)
+		all, err := io.ReadAll(packed)
+		require.NoError(t, err)
+		require.NoError(t, file.Close())
+		if !strings.Contains(string(all), `"progress":{`) {
+			continue // this game has none
+		}
+		for _, text := range strings.SplitAfter(string(all), "\f\n") {
+			for _, object := range []string{`"march":"x",`, `"battle":"x",`, `"battle":[],`, `"sets":"x",`, `"numbers":[1],`} {
+				broken := strings.Replace(text, `"progress":{`, `"progress":{`+object+`"marches":1,`, 1)
+				_, err := games.All().Read(strings.NewReader(strings.TrimSuffix(broken, "\f\n")))
+				require.Error(t, err)
+			}
+		}
+	}
+}
