@@ -190,7 +190,7 @@ func (d *comparison) piece(was, is Piece) {
 	was.ID, was.Level = is.ID, is.Level
 	was.Arrives, is.Arrives = nil, nil // ignored, because other changes cause it
 	if len(texts) == 0 && fmt.Sprint(was) != fmt.Sprint(is) {
-		texts = append(texts, "looks otherwise")
+		texts = append(texts, "looks different")
 	}
 	if len(texts) > 0 {
 		d.add("piece", is.Place, is.Unit, "%s: %s", called(is), strings.Join(texts, ", "))
@@ -226,7 +226,7 @@ func (d *comparison) levels(pairs [][2]Piece) {
 	for _, pair := range pairs {
 		if p := pair[1]; pair[0].Level != p.Level && !told[p.Place] {
 			told[p.Place] = true
-			d.add("piece", p.Place, "", "%s: the stack lies in another order", d.place(p.Place))
+			d.add("piece", p.Place, "", "%s: the order of the stack changed", d.place(p.Place))
 		}
 	}
 }

@@ -42,7 +42,7 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Candidates func(pick func(n int) int, s P) []M
 	// Rules are the rules of the game, as Rules of its [Ruleset] lists them. Every decision,
 	// event, refusal and outcome must cite the Key of one of them. If Rules is nil, Conform
-	// does not check what is cited.
+	// does not check the citations.
 	Rules []Rule
 	// Twin returns a position that differs from s in a secret and that v cannot
 	// distinguish from s. It returns false if there is nothing to change.
@@ -197,9 +197,9 @@ func (c Suite[S, M, V, P]) lacks() error {
 	for _, claim := range c.Claims {
 		switch {
 		case claim.Name == "" || claim.Holds == nil:
-			return fmt.Errorf("august1914: the claim %q lacks its name or what it holds", claim.Name)
+			return fmt.Errorf("august1914: claim %q needs a Name and a Holds function", claim.Name)
 		case names[claim.Name]:
-			return fmt.Errorf("august1914: the claim %q has the name of another claim or property", claim.Name)
+			return fmt.Errorf("august1914: claim %q: another claim or property already has this name", claim.Name)
 		}
 		names[claim.Name] = true
 	}
@@ -216,11 +216,11 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
-			return c, fmt.Errorf("august1914: no property or claim %q: want some of %q", name, known)
+			return c, fmt.Errorf("august1914: unknown property or claim %q: known names are %q", name, known)
 		}
 	}
 	if len(names) == 0 {
-		return c, fmt.Errorf("august1914: only what? want some of %q", known)
+		return c, fmt.Errorf("august1914: Only needs at least one name: known names are %q", known)
 	}
 	c.only = slices.Clone(names)
 	return c, nil
@@ -237,14 +237,13 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //   - notation: a notation is one line, tells moves apart and is read back
 //   - weights: rolls have weights, the dice act alone, and a Battle gives the odds that
 //     play has
-//   - decisions: a decision says who decides what by which rule
+//   - decisions: a decision names its actors, its question and its rule
 //   - legal is what applies: a move can be made if and only if it is listed, and a
 //     refusal is a Violation
 //   - play is apply: Play leads where Apply leads, and only equal positions have equal
 //     hashes
 //   - events: an event cites a rule, has a kind and reads as a sentence
-//   - facts agree: the Header is that of the scenario, and a turn is the same wherever it
-//     is told
+//   - facts agree: the Header matches the scenario, and every source gives the same turn
 //   - boards: a board shows pieces in places of the chart and the units of moves
 //   - perft: Perft and Divide count all lines of play
 //   - json: a value is read as it was written
@@ -254,15 +253,14 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //   - take back: a move that is taken back was never made
 //   - forced moves: a forced move is legal, and any other move of its seat leads to the
 //     same position
-//   - order of orders: if several actors are to act, the order of their moves does not
-//     matter
+//   - order of orders: if several actors can act, the order of their moves does not matter
 //   - strangers are spectators: a viewer without a seat sees no more than a spectator
 //   - worlds look alike: what others hide does not change what a viewer sees and can do
 //   - silent moves: a move that shows a viewer nothing is not told to the viewer, and
 //     changes no answer
 //   - same words: moves that a viewer is told in the same words look the same
-//   - same public moves: what is hidden does not change the decisions that follow public
-//     moves
+//   - same public moves: hidden information does not change the decisions that follow
+//     public moves
 //   - looks agree: Views that are equal have equal hashes and equal JSON
 //   - resample: Resample draws positions that the viewer cannot tell from the true one
 //   - plays on from anywhere: play goes on from every position that the rules allow

@@ -27,7 +27,7 @@ type Property struct {
 func (p *Property) playable(pick func(n int) int) error {
 	switch {
 	case p.play == nil:
-		return errors.New("august1914: a Property of no suite: Properties lists those of one")
+		return errors.New("august1914: this Property belongs to no suite: use one that Properties returns")
 	case p.lacks != nil:
 		return p.lacks
 	case pick == nil:
@@ -138,7 +138,7 @@ func (r *round[S, M, V, P]) scouts() {
 		if !ok {
 			break
 		}
-		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
+		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end within %d moves", r.suite.MaxMoves)
 		r.happens(s, m)
 		r.invariant(s)
 	}

@@ -35,7 +35,7 @@ func (r *round[S, M, V, P]) factsAgree() {
 	head := s.Header()
 	scenario := scenarioOf(s)
 	if c, ok := scenario.(catalog); ok {
-		r.want(head.Scenario == c.ID() && head.Digest == c.Digest(), "the header states %q, %x, and the scenario is %q, %x", head.Scenario, head.Digest, c.ID(), c.Digest())
+		r.want(head.Scenario == c.ID() && head.Digest == c.Digest(), "the header says %q, %x, but the scenario is %q, %x", head.Scenario, head.Digest, c.ID(), c.Digest())
 		r.spend(boardCost)
 		text, err := json.Marshal(scenario)
 		r.must(err)
@@ -43,7 +43,7 @@ func (r *round[S, M, V, P]) factsAgree() {
 		h.AddBytes(text)
 		of := fmt.Sprint(head.Digest, head.Settings)
 		if known, ok := r.data[of]; ok && known != h.Sum() {
-			r.fail("scenarios that differ have the same digest %x and settings", head.Digest)
+			r.fail("different scenarios have the same digest %x and the same settings", head.Digest)
 		}
 		r.data[of] = h.Sum()
 	}
@@ -57,14 +57,14 @@ func (r *round[S, M, V, P]) factsAgree() {
 		}
 		events := r.happens(s, m)
 		r.say()
-		r.same(head, s.Header(), "the header changes")
+		r.same(head, s.Header(), "the header changed")
 		r.turnsAgree(s)
 		if now := s.Decision(Umpire); now.Turn != was.Turn || now.Phase != was.Phase {
 			r.boardsAgree(s)
 		}
 		turns := slices.DeleteFunc(events, func(e Event) bool { return e.Kind != "turn" })
 		if len(turns) > 0 && s.ToAct() != 0 {
-			r.want(turns[len(turns)-1].N == s.Decision(Umpire).Turn, "turn %d begins, and the decision is of turn %d", turns[len(turns)-1].N, s.Decision(Umpire).Turn)
+			r.want(turns[len(turns)-1].N == s.Decision(Umpire).Turn, "turn %d begins, but the decision is of turn %d", turns[len(turns)-1].N, s.Decision(Umpire).Turn)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func (r *round[S, M, V, P]) factsAgree() {
 func (r *round[S, M, V, P]) turnsAgree(s P) {
 	turn := s.Decision(Umpire).Turn
 	if game, ok := any(s).(interface{ Turn() int }); ok {
-		r.want(game.Turn() == turn, "the State is in turn %d, and the decision in turn %d", game.Turn(), turn)
+		r.want(game.Turn() == turn, "the State is in turn %d, but the decision in turn %d", game.Turn(), turn)
 	}
 }
 
@@ -88,7 +88,7 @@ func (r *round[S, M, V, P]) boardsAgree(s P) {
 	for _, v := range everybody(s) {
 		view := s.View(v)
 		board, d := p.Board(&view), s.Decision(v)
-		r.want(board.Turn == d.Turn && board.Phase == d.Phase, "%s sees a board of turn %d, %s, and a decision of turn %d, %s", v, board.Turn, board.Phase, d.Turn, d.Phase)
+		r.want(board.Turn == d.Turn && board.Phase == d.Phase, "%s sees a board of turn %d, %s, but a decision of turn %d, %s", v, board.Turn, board.Phase, d.Turn, d.Phase)
 	}
 }
 
@@ -144,11 +144,11 @@ func (r *round[S, M, V, P]) boards() {
 		for _, m := range s.LegalMoves(v.Seat().Actor(), nil) {
 			click := p.Click(m)
 			if click.Unit != "" && !units[click.Unit] {
-				r.fail("%s sees no piece with the Unit %q of the move %q", v, click.Unit, m.String())
+				r.fail("%s sees no piece for Unit %q of the move %q", v, click.Unit, m.String())
 			}
 			for _, place := range []string{click.From, click.To} {
 				if place != "" && !chart.ids[place] {
-					r.fail("the move %q points at %q, which is no place and no box of the chart", m.String(), place)
+					r.fail("the move %q points at %q, which is neither a place nor a box of the chart", m.String(), place)
 				}
 			}
 		}
@@ -160,7 +160,7 @@ func (r *round[S, M, V, P]) boards() {
 func (t *tape) boardStands(v Viewer, board Board, chart printed) (units map[string]bool) {
 	on := func(place, format string, args ...any) {
 		if !chart.ids[place] {
-			t.fail("%s sees %s %q, which is no place and no box of the chart", v, fmt.Sprintf(format, args...), place)
+			t.fail("%s sees %s %q, which is neither a place nor a box of the chart", v, fmt.Sprintf(format, args...), place)
 		}
 	}
 	ids := map[string]bool{}

@@ -60,14 +60,14 @@ func (r *round[S, M, V, P]) gamesEnd() {
 	s := r.opening()
 	for range r.game(s) {
 		_, over := s.Outcome()
-		r.want(!over, "over, but %s to act", s.ToAct())
+		r.want(!over, "the game is over, but %s has to act", s.ToAct())
 		r.invariant(s)
-		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
+		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end within %d moves", r.suite.MaxMoves)
 	}
 	r.invariant(s)
 	outcome, over := s.Outcome()
-	r.want(over, "the game is not over, but there is no actor to act")
-	r.want(outcome.Rule != "" && outcome.Reason != "", "an outcome without rule or reason: %+v", outcome)
+	r.want(over, "the game is not over, but ToAct is empty")
+	r.want(outcome.Rule != "" && outcome.Reason != "", "the outcome lacks a Rule or a Reason: %+v", outcome)
 	r.cites(outcome.Rule, "the outcome")
 	r.say()
 }
@@ -86,12 +86,12 @@ func (r *round[S, M, V, P]) lists() {
 	for by := range Dice + 2 {
 		list := s.LegalMoves(by, nil)
 		if s.ToAct().Has(by) != (len(list) > 0) {
-			r.fail("%s to act, %s has %v", s.ToAct(), by, list)
+			r.fail("ToAct is %s, but %s has the moves %v", s.ToAct(), by, list)
 		}
 		seen := map[M]bool{}
 		for _, m := range list {
 			if m.Actor() != by || seen[m] {
-				r.fail("%s is listed for %s, or twice", m.String(), by)
+				r.fail("%s, listed for %s, has another actor or is listed twice", m.String(), by)
 			}
 			seen[m] = true
 			r.say()
@@ -99,12 +99,12 @@ func (r *round[S, M, V, P]) lists() {
 		var zero M
 		junk := append(slices.Repeat([]M{zero}, 3), r.legal...)
 		longer := s.LegalMoves(by, slices.Clone(junk))
-		r.want(len(longer) >= len(junk) && slices.Equal(junk, longer[:len(junk)]), "dst is not kept")
-		r.want(slices.Equal(list, longer[len(junk):]), "the list depends on dst")
+		r.want(len(longer) >= len(junk) && slices.Equal(junk, longer[:len(junk)]), "the call overwrote dst")
+		r.want(slices.Equal(list, longer[len(junk):]), "the list depends on the content of dst")
 		again := s.LegalMoves(by, junk[:0])
-		r.want(slices.Equal(list, again), "the list depends on the room in dst")
+		r.want(slices.Equal(list, again), "the list depends on the capacity of dst")
 	}
-	r.want(before == *s, "listing changes the position")
+	r.want(before == *s, "listing the moves changed the position")
 }
 
 func (r *round[S, M, V, P]) notation() {
@@ -115,7 +115,7 @@ func (r *round[S, M, V, P]) notation() {
 			text := m.String()
 			switch {
 			case text == "" || strings.TrimSpace(text) != text || strings.Contains(text, "\n"):
-				r.fail("%q is no line", text)
+				r.fail("%q is not one line", text)
 			case text[0] == '#':
 				r.fail("%q would be a comment in a record", text)
 			case m.Kind() == "":
@@ -127,7 +127,7 @@ func (r *round[S, M, V, P]) notation() {
 			read, err := s.ParseMove(text)
 			r.must(err)
 			if m != read {
-				r.fail("%q is read as %q", text, read.String())
+				r.fail("%q reads back as %q", text, read.String())
 			}
 			r.say()
 		}
@@ -137,7 +137,7 @@ func (r *round[S, M, V, P]) notation() {
 func (r *round[S, M, V, P]) weights() {
 	s := r.position()
 	if s.ToAct().Has(Dice) {
-		r.want(s.ToAct().Len() == 1, "%s to act", s.ToAct())
+		r.want(s.ToAct().Len() == 1, "ToAct is %s", s.ToAct())
 		r.say()
 	}
 	total := uint64(0)
@@ -147,7 +147,7 @@ func (r *round[S, M, V, P]) weights() {
 			if (by == Dice) != (w > 0) {
 				r.fail("%s has weight %d", m.String(), w)
 			}
-			r.want(w <= math.MaxInt-total, "the weights do not add up")
+			r.want(w <= math.MaxInt-total, "the sum of the weights overflows")
 			total += w
 		}
 	}
@@ -163,12 +163,12 @@ func (r *round[S, M, V, P]) decisions() {
 		r.want(chair.Seat == Seat(i+1) && chair.Name != "", "chair %d is %+v", i+1, chair)
 		sitting = sitting.With(chair.Seat.Actor())
 	}
-	r.want(s.ToAct().Minus(sitting) == 0, "%s to act", s.ToAct())
+	r.want(s.ToAct().Minus(sitting) == 0, "ToAct is %s", s.ToAct())
 	for _, v := range everybody(s) {
 		d := s.Decision(v)
-		r.want(d.Actors == s.ToAct(), "%s to act, and %s in the decision for %s", s.ToAct(), d.Actors, v)
+		r.want(d.Actors == s.ToAct(), "ToAct is %s, but %s in the decision for %s", s.ToAct(), d.Actors, v)
 		r.cites(d.Rule, "a decision")
-		r.want(d.Kind != "" && d.Phase != "" && d.Prompt != "" && d.Rule != "" && d.Turn > 0, "a decision with a blank: %+v", d)
+		r.want(d.Kind != "" && d.Phase != "" && d.Prompt != "" && d.Rule != "" && d.Turn > 0, "the decision has an empty field: %+v", d)
 		r.say()
 	}
 }
@@ -193,22 +193,22 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 		err := P(&try).Apply(m)
 		if legal[m] {
 			if err != nil {
-				r.fail("%s is listed: %w", m.String(), err)
+				r.fail("%s is listed, but refused: %w", m.String(), err)
 			}
 			continue
 		}
 		if err == nil {
 			r.tried = &m
-			r.fail("%s is not listed and can be made", m.String())
+			r.fail("%s is not listed, but can be made", m.String())
 		}
 		r.refused(try == *s, m)
 		v := r.wantViolation(err)
 		r.steering.met.meet(ruleMet, v.Rule)
 		r.cites(v.Rule, "the refusal %q", v.Sentence)
 		events, same := P(&try).Play(m, nil)
-		r.want(same != nil, "%s, which Apply refuses, can be played", m.String())
+		r.want(same != nil, "Apply refuses %s, but Play makes it", m.String())
 		if len(events) > 0 || same.Error() != err.Error() {
-			r.fail("Apply and Play refuse %s otherwise: %w, %w", m.String(), err, same)
+			r.fail("Apply and Play refuse %s with different errors: %w, %w", m.String(), err, same)
 		}
 		r.refused(try == *s, m)
 	}
@@ -217,7 +217,7 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 // refused fails if a refusal changes the position.
 func (r *round[S, M, V, P]) refused(unchanged bool, m M) {
 	if !unchanged {
-		r.fail("the refusal of %s changes the position", m.String())
+		r.fail("refusing %s changed the position", m.String())
 	}
 }
 
@@ -230,14 +230,14 @@ func (r *round[S, M, V, P]) perft() {
 	n, err := Perft(s, depth)
 	r.must(err)
 	slow := r.slowPerft(*s, depth)
-	r.want(slow == n, "Perft counts %d lines, and one by one they are %d", n, slow)
+	r.want(slow == n, "Perft counts %d lines, but playing them all gives %d", n, slow)
 	branches, err := Divide(s, depth)
 	r.must(err)
 	for _, b := range branches {
 		n -= b.Lines
 		r.say()
 	}
-	r.want(n == 0, "the branches lack %d lines", n)
+	r.want(n == 0, "the branches of Divide are %d lines short of Perft", n)
 }
 
 func (r *round[S, M, V, P]) slowPerft(s S, depth int) uint64 {
@@ -271,13 +271,13 @@ func (r *round[S, M, V, P]) playIsApply() {
 		r.spend(4)
 		switch {
 		case applied != played:
-			r.fail("%s is played and applied differently", m.String())
+			r.fail("Play and Apply of %s lead to different positions", m.String())
 		case kept != *s:
-			r.fail("a move on a copy changes the original")
+			r.fail("a move on a copy changed the original")
 		case len(events) == 0 || before[0] != events[0]:
-			r.fail("dst is not kept")
+			r.fail("the call overwrote dst")
 		case P(&applied).Hash() != P(&played).Hash(), P(&kept).Hash() != s.Hash():
-			r.fail("equal positions have other hashes")
+			r.fail("equal positions have different hashes")
 		case applied != *s && P(&applied).Hash() == s.Hash():
 			r.fail("%s leads to another position with the same hash", m.String())
 		}
@@ -288,7 +288,7 @@ func (r *round[S, M, V, P]) playIsApply() {
 		again, err = P(&kept).Play(m, append(again[:0], before...))
 		r.must(err)
 		if !slices.Equal(events, again) {
-			r.fail("%s happens differently the second time", m.String())
+			r.fail("%s has other events the second time", m.String())
 		}
 		r.say()
 	}
@@ -308,7 +308,7 @@ func (r *round[S, M, V, P]) events() {
 			e := &events[i]
 			text := e.String()
 			if e.Rule == "" || e.Kind == "" || text == "" || strings.ContainsAny(text, "{}") {
-				r.fail("after %s, an event with a gap: %+v", m.String(), *e)
+				r.fail("after %s, an event lacks a part: %+v", m.String(), *e)
 			}
 			r.cites(e.Rule, "the event %q", text)
 			r.say()
@@ -326,7 +326,7 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 		if !ok {
 			return
 		}
-		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
+		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end within %d moves", r.suite.MaxMoves)
 		before := *s
 		events := r.happens(s, m)
 		after := *s
@@ -343,11 +343,11 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 // wantViolation fails unless err is a *Violation with a rule and a sentence. It returns it.
 func (t *tape) wantViolation(err error) (v *Violation) {
 	if !errors.As(err, &v) {
-		t.fail("%w is no *Violation", err)
+		t.fail("%w is not a *Violation", err)
 	}
 	if v == nil {
 		t.fail("the refusal is %w", errNilViolation)
 	}
-	t.want(v.Rule != "" && v.Sentence != "" && !strings.Contains(v.Error(), "{"), "the refusal %+v lacks something", *v)
+	t.want(v.Rule != "" && v.Sentence != "" && !strings.Contains(v.Error(), "{"), "the refusal %+v lacks a part", *v)
 	return v
 }

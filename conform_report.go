@@ -30,7 +30,7 @@ type Breach struct {
 	Start string
 	Moves int // number of moves in the record
 	// Matter holds the numbers, from 1, of the moves that matter. The others are idle
-	// moves, as described at [Shorten]: the moves of a player who has no plan. Later moves
+	// moves, as described at [Shorten]: the moves of a player without a plan. Later moves
 	// may need them.
 	Matter []int
 	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than Record
@@ -266,11 +266,11 @@ func (r Report) unmet(all bool) error {
 
 // idle returns an error if a scenario of a small game lists the verb of a secret move, and no
 // move of the run had it. The verb may be misspelt, and moves that are not listed are told to
-// everybody.
+// all viewers.
 func (g *steering) idle() error {
 	for _, verb := range slices.Sorted(maps.Keys(g.secret)) {
 		if g.met[term{verbMet, verb}] == 0 {
-			return fmt.Errorf("%w: no move of the run has the verb %q, which is in Secret of the scenario: check how it is spelt, or play more rounds", ErrUnmet, verb)
+			return fmt.Errorf("%w: no move of the run has the verb %q, which Secret of the scenario lists: check its spelling, or play more rounds", ErrUnmet, verb)
 		}
 	}
 	return nil

@@ -154,7 +154,7 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 	r.sameTold(mine, theirs, by, v, m.String(), n.String())
 	if silent(m, events) && silent(n, others) {
 		r.mustSeal(mine, theirs, v, alike(m.String(), n.String()))
-		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s tells the worlds apart after %s, though no event discloses a secret and has Seals", v, alike(m.String(), n.String()))
+		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s can tell the worlds apart after %s, though no event discloses a secret or has Seals", v, alike(m.String(), n.String()))
 	}
 }
 
@@ -181,15 +181,15 @@ func (r *round[S, M, V, P]) silentMoves() {
 				}
 				r.tried = &m
 				if len(told) > 0 {
-					r.fail("%s may not know of %s, and is told %v", v, m.String(), told)
+					r.fail("%s must not know of %s, but is told %v", v, m.String(), told)
 				}
-				r.want(words == "", "%s sees nothing of %s, and is told %q", v, m.String(), words)
-				r.same(before, r.look(P(&next), v, proposed), "%s may not know of %s", v, m.String())
+				r.want(words == "", "%s sees nothing of %s, but is told %q", v, m.String(), words)
+				r.same(before, r.look(P(&next), v, proposed), "%s must not know of %s", v, m.String())
 				if answers == nil {
 					first := r.face(s, v, q)
 					answers = &first
 				}
-				r.same(*answers, r.face(P(&next), v, q), "%s may not know of %s", v, m.String())
+				r.same(*answers, r.face(P(&next), v, q), "%s must not know of %s", v, m.String())
 				r.tried = nil
 				r.say()
 			}
@@ -225,7 +225,7 @@ func (r *round[S, M, V, P]) strangers() {
 	if r.chance() {
 		stranger = Viewer(len(s.Chairs()) + 1)
 	}
-	r.want(r.marshal(s.View(Spectator)) == r.marshal(s.View(stranger)), "viewer %d does not exist, and sees more than a spectator", uint8(stranger))
+	r.want(r.marshal(s.View(Spectator)) == r.marshal(s.View(stranger)), "viewer %d does not exist, but sees more than a spectator", uint8(stranger))
 	r.want(s.Decision(Spectator) == s.Decision(stranger), "viewer %d does not exist, but gets a different decision from a spectator", uint8(stranger))
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
@@ -233,9 +233,9 @@ func (r *round[S, M, V, P]) strangers() {
 			case s.Tell(m, Spectator) != s.Tell(m, stranger):
 				r.fail("viewer %d does not exist, but gets different words from a spectator for the move %s", uint8(stranger), m.String())
 			case s.Tell(m, Umpire) != m.String():
-				r.fail("the umpire is told %q of %q", s.Tell(m, Umpire), m.String())
+				r.fail("the umpire is told %q instead of %q", s.Tell(m, Umpire), m.String())
 			case by != Dice && s.Tell(m, by.Seat().Viewer()) != m.String():
-				r.fail("%s makes %q and is told %q", by, m.String(), s.Tell(m, by.Seat().Viewer()))
+				r.fail("%s makes %q, but is told %q", by, m.String(), s.Tell(m, by.Seat().Viewer()))
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func (r *round[S, M, V, P]) resample() {
 	r.want(*s == s.Resample(Umpire, r.pick), "the umpire knows the position")
 	for _, v := range viewers(s) {
 		one, two := s.Resample(v, r.pick), s.Resample(v, r.pick)
-		r.want(before == *s, "Resample changes the position")
+		r.want(before == *s, "Resample changed the position")
 		if !r.suite.Hidden {
 			r.want(one == *s, "%s gets another position, though the suite is not Hidden", v)
 			continue
@@ -270,7 +270,7 @@ func (r *round[S, M, V, P]) resample() {
 		source := dice.NewPCG(s.Hash(), 0)
 		again := *source
 		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
-			"the same numbers draw %s another world where other things are hidden", v)
+			"with the same random numbers, Resample for %s depends on hidden information", v)
 		r.invariant(P(&one))
 		r.savedAndRead(one, r.marshal(one))
 		played, err := Playout(P(&one), r.pick, nil)
@@ -319,7 +319,7 @@ func (all varieties) vary() error {
 	for v := Spectator; v < Umpire; v++ {
 		for _, waits := range [...]bool{false, true} {
 			w := all[waiting{v, waits}]
-			when := choice(waits, "waits", "is to act")
+			when := choice(waits, "waits", "has to act")
 			switch {
 			case w == nil || w.drawn < enoughDraws:
 			case w.others == 0:
@@ -391,9 +391,9 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 		if i >= len(mine) || i >= len(theirs) || mine[i] != theirs[i] {
 			one, two := sentence(mine, i), sentence(theirs, i)
 			if one == two {
-				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart.Of(fields(mine[i]), fields(theirs[i])))
+				t.fail("%s is told %s, then %s with different fields: %s", v, told, one, apart.Of(fields(mine[i]), fields(theirs[i])))
 			}
-			t.fail("%s is told %s, and then %s, or %s%s", v, told, one, two, remedy(mine, theirs, i))
+			t.fail("%s is told %s, then %s in one world and %s in the other%s", v, told, one, two, remedy(mine, theirs, i))
 		}
 	}
 }
@@ -401,9 +401,9 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 // alike tells in which way two moves are alike.
 func alike(m, n string) string {
 	if m == n {
-		return m + " in two positions that look alike"
+		return m + " from two positions that look the same"
 	}
-	return m + " in the same words as " + n
+	return m + " (in the same words as " + n + ")"
 }
 
 // remedy tells how to disclose the event at i of one of two lists.
@@ -423,7 +423,7 @@ func remedy(mine, theirs []Event, i int) string {
 func (t *tape) mustSeal(mine, theirs []Event, v Viewer, told string) {
 	for i := range max(len(mine), len(theirs)) {
 		if one, two := sentence(mine, i), sentence(theirs, i); one != two {
-			t.fail("%s is told %s, and then %s, or %s, which discloses a secret: set Seals of the event to the actors who can no longer take back their moves", v, told, one, two)
+			t.fail("%s is told %s, then %s in one world and %s in the other, which discloses a secret: set Seals of the event to the actors that can no longer take back their moves", v, told, one, two)
 		}
 	}
 }

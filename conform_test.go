@@ -192,7 +192,7 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 		"no MaxMoves": func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
 			s.MaxMoves = 0
 		},
-		`the claim "y" has the name of another`: func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
+		`claim "y": another claim or property already has this name`: func(s *august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]) {
 			silent := func(_ *boarding.State, _ boarding.Move, _ []august1914.Event, _ *boarding.State) (bool, error) {
 				return false, nil
 			}
@@ -210,7 +210,7 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 		require.False(t, errors.As(err, &breach))
 	}
 	_, err := august1914.Conform(captainsSuite(), nil, 5)
-	require.ErrorContains(t, err, "no choices")
+	require.ErrorContains(t, err, "pick is nil")
 	// The properties do so too when checked one by one.
 	var empty august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]
 	for _, p := range empty.Properties() {
@@ -218,12 +218,12 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 		require.ErrorContains(t, p.Try(seeded(1), 5), "no Start")
 	}
 	for _, p := range captainsSuite().Properties() {
-		require.ErrorContains(t, p.Check(nil), "no choices")
-		require.ErrorContains(t, p.Try(nil, 5), "no choices")
+		require.ErrorContains(t, p.Check(nil), "pick is nil")
+		require.ErrorContains(t, p.Try(nil, 5), "pick is nil")
 	}
 	var none august1914.Property
-	require.ErrorContains(t, none.Check(seeded(1)), "of no suite")
-	require.ErrorContains(t, none.Try(seeded(1), 1), "of no suite")
+	require.ErrorContains(t, none.Check(seeded(1)), "belongs to no suite")
+	require.ErrorContains(t, none.Try(seeded(1), 1), "belongs to no suite")
 }
 
 // A gossip reveals the positions of all men in the Note of every move.
@@ -251,7 +251,7 @@ func TestConformReadsNotes(t *testing.T) {
 	require.ErrorContains(t, err, "can tell the worlds apart")
 }
 
-// A crier tells whether men of the enemy, who are hidden, stand where a captain boards.
+// A crier tells whether hidden men of the enemy stand where a captain boards.
 type crier struct {
 	boarding.State
 	First bool // whether this is told before the boarding, and answered after it
@@ -289,9 +289,9 @@ func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
 	}{
 		{false, nil, `"men cry" (cry)`},
 		{false, asked, ""},
-		{true, asked, `"men cry" (cry), or "red boards at the`},
+		{true, asked, `"men cry" (cry) in one world and "red boards at the`},
 		{true, cried, ""},
-		{true, answered, `"men cry" (cry), or "red boards at the`},
+		{true, answered, `"men cry" (cry) in one world and "red boards at the`},
 	} {
 		suite := august1914.Cover(captainsSuite(),
 			func(s boarding.State) crier { return crier{s, c.first} }, func(s crier) boarding.State { return s.State })
@@ -333,10 +333,10 @@ func TestSuiteOnly(t *testing.T) {
 	require.Len(t, other.Properties(), 1)
 	require.Greater(t, len(suite.Properties()), 20, "the suite is as it was")
 	_, err = suite.Only("jason")
-	require.ErrorContains(t, err, `no property or claim "jason": want some of ["plain values" "games end"`)
+	require.ErrorContains(t, err, `unknown property or claim "jason": known names are ["plain values" "games end"`)
 	require.ErrorContains(t, err, `"mine"]`)
 	_, err = suite.Only()
-	require.ErrorContains(t, err, "only what?")
+	require.ErrorContains(t, err, "Only needs at least one name: known names are ")
 }
 
 // The documentation of Properties lists all of them with their promises, in their order.
@@ -639,7 +639,7 @@ func TestConformOfACoverThatForgetsPlay(t *testing.T) {
 	require.NoError(t, err)
 	_, err = august1914.Conform(suite, seeded(1), 20)
 	require.ErrorContains(t, err, "legal is what applies: ")
-	require.ErrorContains(t, err, ", which Apply refuses, can be played")
+	require.ErrorContains(t, err, ", but Play makes it")
 }
 
 func TestANilViolationIsTold(t *testing.T) {

@@ -23,10 +23,10 @@ func (r *round[S, M, V, P]) orderOfOrders() {
 	second, secondOK := line(s, twos, ones)
 	r.want(firstOK, "%v and then %v is refused", ones, twos)
 	r.want(secondOK, "%v and then %v is refused", twos, ones)
-	r.want(first == second, "%v and %v lead elsewhere in the other order", ones, twos)
+	r.want(first == second, "%v and %v lead to another position in the other order", ones, twos)
 	mixed, mixedOK := line(s, r.shuffle(ones, twos))
-	r.want(mixedOK, "%v and %v are refused when mixed", ones, twos)
-	r.want(first == mixed, "%v and %v lead elsewhere when mixed", ones, twos)
+	r.want(mixedOK, "%v and %v are refused if interleaved", ones, twos)
+	r.want(first == mixed, "%v and %v lead to another position if interleaved", ones, twos)
 	r.say()
 }
 
@@ -103,7 +103,7 @@ func (r *round[S, M, V, P]) playsOn() {
 			r.savedAndRead(*s, r.marshal(*s))
 		}
 		if over || n == limit {
-			r.want(over || limit < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
+			r.want(over || limit < r.suite.MaxMoves, "the game does not end within %d moves", r.suite.MaxMoves)
 			return
 		}
 		r.say()
@@ -128,11 +128,11 @@ func (r *round[S, M, V, P]) playsOn() {
 func (r *round[S, M, V, P]) goesOn(s P) {
 	r.invariant(s)
 	outcome, over := s.Outcome()
-	r.want(over == (s.ToAct() == 0), "over: %t, %s to act", over, s.ToAct())
-	r.want(!over || outcome.Rule != "", "an outcome without a rule")
+	r.want(over == (s.ToAct() == 0), "the game is over: %t, but ToAct is %s", over, s.ToAct())
+	r.want(!over || outcome.Rule != "", "the outcome has no Rule")
 	for by := range s.ToAct().All() {
 		r.seen = s.LegalMoves(by, r.seen[:0])
-		r.want(len(r.seen) > 0, "%s is stuck: %s", by, s.Decision(Umpire).Prompt)
+		r.want(len(r.seen) > 0, "%s has to act, but has no move: %s", by, s.Decision(Umpire).Prompt)
 	}
 }
 
@@ -284,7 +284,7 @@ func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
 	switch {
 	case !alike && l.own(m) && silent(m, events) && silent(n, others):
-		l.round.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
+		l.round.fail("after %s and %s, which disclose nothing, %s sees different positions: %s\n%v\n%v",
 			m.String(), n.String(), l.viewer, apart.Of(l.round.marshal(here), l.round.marshal(there)), events, others)
 	case !asked && !rolls && !asks(by) && (alike || !l.round.uncovered(here, there)):
 		l.round.fail("after %s and %s, which %s is told in the same words, the decisions are %v and %v",
@@ -360,7 +360,7 @@ func (r *round[S, M, V, P]) forcedMoves() {
 // same position.
 func (r *round[S, M, V, P]) alternatives(s P, m M) {
 	if err := Check(s, m); err != nil {
-		r.fail("%s is forced: %w", m.String(), err)
+		r.fail("%s is forced, but refused: %w", m.String(), err)
 	}
 	r.want(m.Actor() != Dice, "the dice are forced to %s", m.String())
 	r.tried = &m
@@ -368,7 +368,7 @@ func (r *round[S, M, V, P]) alternatives(s P, m M) {
 	for _, other := range some(&r.tape, s.LegalMoves(m.Actor(), nil), 20) {
 		r.spend(1)
 		if end := r.afterForced(*s, other); end != forced {
-			r.fail("%s is forced, and %s leads elsewhere: %s", m.String(), other.String(), apart.Of(forced, end))
+			r.fail("%s is forced, but %s leads to another position: %s", m.String(), other.String(), apart.Of(forced, end))
 		}
 	}
 	r.tried = nil
@@ -378,7 +378,7 @@ func (r *round[S, M, V, P]) alternatives(s P, m M) {
 // afterForced returns the position after a move and the forced moves that follow it.
 func (r *round[S, M, V, P]) afterForced(s S, m M) S {
 	for n, ok := 0, true; ok; n++ {
-		r.want(n <= r.suite.MaxMoves, "forced moves do not end")
+		r.want(n <= r.suite.MaxMoves, "the forced moves do not end")
 		r.must(refused(m, P(&s).Apply(m)))
 		m, ok = forcedOf[M](P(&s))
 	}

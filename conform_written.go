@@ -24,7 +24,7 @@ func (r *round[S, M, V, P]) recordOf(start S, moves []M) *Record[S, M, V, P] {
 	record := NewRecord(P(&start))
 	for _, m := range moves {
 		if _, err := record.Play(m); err != nil {
-			r.fail("%s can be applied, and not played: %w", m.String(), err)
+			r.fail("Apply makes %s, but Play refuses it: %w", m.String(), err)
 		}
 	}
 	return record
@@ -53,7 +53,7 @@ func (r *round[S, M, V, P]) recordsReplay() {
 	r.must(err)
 	r.sameRecords(record, again)
 	last, ok := again.At(again.Len())
-	r.want(ok && last == record.Now(), "the last position is another when replayed")
+	r.want(ok && last == record.Now(), "replaying gives another last position")
 	if record.Len() > 0 {
 		r.say()
 	}
@@ -75,7 +75,7 @@ func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
 // sameEvents fails unless two lists of events are equal.
 func (r *round[S, M, V, P]) sameEvents(want, have []Event) {
 	if !slices.Equal(want, have) {
-		r.fail("other events: %s", apart.Of(want, have))
+		r.fail("the events differ: %s", apart.Of(want, have))
 	}
 }
 
@@ -101,14 +101,14 @@ func (r *round[S, M, V, P]) accounts() {
 	for _, v := range viewers(P(&start)) {
 		before, mark, _ := early.CatchUp(v, Bookmark{})
 		after, _, ok := record.CatchUp(v, mark)
-		r.want(ok, "the bookmark of %s is of another record", v)
+		r.want(ok, "the record refuses its own bookmark of %s", v)
 		r.sameEvents(allEvents(record, v), append(before, after...))
 		told, first := allTold(record, v), allTold(early, v)
-		r.want(len(first) <= len(told) && slices.Equal(first, told[:len(first)]), "%s was told other moves before", v)
+		r.want(len(first) <= len(told) && slices.Equal(first, told[:len(first)]), "%s was told other moves earlier", v)
 		var account strings.Builder
 		r.must(record.WriteFor(&account, v))
 		_, err := ReadRecord(strings.NewReader(account.String()), P(&start))
-		r.want(err != nil, "the account for %s is read as a record", v)
+		r.want(err != nil, "ReadRecord accepts the account for %s as a record", v)
 	}
 	if record.Len() > 0 {
 		r.say()
@@ -131,9 +131,9 @@ func (r *round[S, M, V, P]) takeBack() {
 	}
 	able := record.CanTakeBack(seat)
 	err := record.TakeBack(seat)
-	r.want(fmt.Sprint(able) == fmt.Sprint(err), "CanTakeBack says %v, and TakeBack %v", able, err)
+	r.want(fmt.Sprint(able) == fmt.Sprint(err), "CanTakeBack returns %v, but TakeBack %v", able, err)
 	if err == nil {
-		r.want(last >= 0, "a move is taken back that was never made")
+		r.want(last >= 0, "TakeBack took back a move that was never made")
 		moves = slices.Delete(moves, last, last+1)
 		r.say()
 	} else {
@@ -155,8 +155,8 @@ func (r *round[S, M, V, P]) json() {
 	for _, v := range everybody(s) {
 		r.roundTrip(s.Decision(v))
 		view, again := s.View(v), s.View(v)
-		r.want(r.marshal(view) == r.marshal(again), "the View of %s is written in two ways", v)
-		r.same(view, again, "the View of %s is another the second time", v)
+		r.want(r.marshal(view) == r.marshal(again), "the View of %s has two JSON texts", v)
+		r.same(view, again, "the View of %s differs the second time", v)
 		if _, ok := any(new(V)).(json.Unmarshaler); ok {
 			r.roundTrip(view)
 		}
@@ -175,13 +175,13 @@ func (r *round[S, M, V, P]) json() {
 func (r *round[S, M, V, P]) stateJSON(s P) {
 	text := r.marshal(*s)
 	read := r.savedAndRead(*s, text)
-	r.want(s.Hash() == P(&read).Hash(), "the State has another hash after a round trip")
+	r.want(s.Hash() == P(&read).Hash(), "the State has a different hash after a round trip")
 	if again := r.marshal(read); text != again {
-		r.fail("the State is written in two ways: %s", apart.Of(text, again))
+		r.fail("the State has two JSON texts: %s", apart.Of(text, again))
 	}
 	cut := text[:r.pick(len(text))]
 	_, err := r.suite.Decode(*r.start, []byte(cut))
-	r.want(err != nil, "the first %d bytes of %d are read as a State", len(cut), len(text))
+	r.want(err != nil, "the first %d bytes of %d decode as a State", len(cut), len(text))
 }
 
 // savedAndRead fails unless a State is read as it was written. Decode is given the position
@@ -197,7 +197,7 @@ func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
 		if again := r.marshal(read); text != again {
 			told = apart.Of(text, again)
 		}
-		r.fail("the State is another after a round trip: %s", told)
+		r.fail("the State differs after a round trip: %s", told)
 	}
 	return read
 }
@@ -233,7 +233,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 	}
 	now.Hash()
 	for range r.game(now) {
-		r.want(len(r.moves) < r.suite.MaxMoves, "%d moves and no end", r.suite.MaxMoves)
+		r.want(len(r.moves) < r.suite.MaxMoves, "the game does not end within %d moves", r.suite.MaxMoves)
 	}
 }
 
@@ -249,9 +249,9 @@ func (t *tape) roundTrip(v any) {
 	read := reflect.New(reflect.TypeOf(v))
 	text := t.marshal(v)
 	if err := json.Unmarshal([]byte(text), read.Interface()); err != nil {
-		t.fail("%T is not read: %w: %s", v, err, apart.Around(text, 0))
+		t.fail("%T cannot be read back: %w: %s", v, err, apart.Around(text, 0))
 	}
 	if again := read.Elem().Interface(); !reflect.DeepEqual(v, again) {
-		t.fail("%T is read otherwise than it was written: %s", v, apart.Of(v, again))
+		t.fail("%T reads back with other values: %s", v, apart.Of(v, again))
 	}
 }

@@ -37,7 +37,7 @@ type HeaderError struct {
 // Error names the field and both values.
 func (e *HeaderError) Error() string {
 	if e.Field == "position" {
-		return fmt.Sprintf("the game began with another position than this: its hash is %s, not %s", e.Have, e.Want)
+		return fmt.Sprintf("the game began with another position: its hash is %s, here it is %s", e.Have, e.Want)
 	}
 	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
 }
@@ -72,7 +72,7 @@ func (h Header) match(want Header, start any) (key string, err error) {
 		i := slices.IndexFunc(want.Settings, func(w Setting) bool { return w.Name == s.Name })
 		switch {
 		case i < 0:
-			return "set " + s.Name, h.refused(want, true, 0, 0, fmt.Errorf("no option %q, want one of %q", s.Name, want.Settings))
+			return "set " + s.Name, h.refused(want, true, 0, 0, fmt.Errorf("unknown option %q, want one of %q", s.Name, want.Settings))
 		case want.Settings[i] != s:
 			key = cmp.Or(key, "set "+s.Name)
 			have, wanted = append(have, s.String()), append(wanted, want.Settings[i].String())
@@ -141,7 +141,7 @@ type RevisionError struct {
 
 // Error says under which revision the record was made, how far it replays, and the reason.
 func (e *RevisionError) Error() string {
-	return fmt.Sprintf("made under revision %d of the rules, here is revision %d%s: %v", e.Made, e.Here, replays(e.Replayed, e.Moves), e.Err)
+	return fmt.Sprintf("made under revision %d of the rules, but this program plays revision %d%s: %v", e.Made, e.Here, replays(e.Replayed, e.Moves), e.Err)
 }
 
 // Unwrap returns the reason.

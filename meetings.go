@@ -82,7 +82,7 @@ func fighting[S comparable, M Move, V any, P Game[S, M, V]](s P) string {
 func (t *Meetings[S, M, V, P]) Now() S { return t.now }
 
 // errNoGame says that Play or Run was called before Begin.
-var errNoGame = errors.New("august1914: the meetings are at no position: Begin has not been called")
+var errNoGame = errors.New("august1914: the meetings have no position: call Begin first")
 
 // Play makes a move and counts. It returns the events, which are valid until the
 // next move. If the rules forbid the move, Play changes nothing.
@@ -328,7 +328,7 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 // AnyStart returns an error if the ruleset belongs to another game.
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset) (draw func(pick func(n int) int) S, err error) {
 	if r == nil {
-		return nil, errors.New("august1914: no ruleset to draw a start of")
+		return nil, errors.New("august1914: no ruleset: r is nil")
 	}
 	open := func(scenario string, settings ...Setting) (s S, err error) {
 		t, err := r.Open(scenario, settings...)
@@ -338,7 +338,7 @@ func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset) (draw fun
 		if record, ok := RecordOf[S, M, V, P](t); ok {
 			return record.Now(), nil
 		}
-		return s, fmt.Errorf("august1914: %s is a game of other types", r.Info().Name)
+		return s, fmt.Errorf("august1914: the types of %s are not those of AnyStart", r.Info().Name)
 	}
 	first, err := open("")
 	if err != nil {
@@ -379,11 +379,11 @@ func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	case pick == nil:
 		return errNoPick
 	case len(s.Starts) == 0:
-		return errors.New("august1914: the steer has no Starts")
+		return errors.New("august1914: the Steer needs at least one start in Starts")
 	}
 	for i, start := range s.Starts {
 		if start == nil {
-			return fmt.Errorf("august1914: start %d of the steer is nil", i+1)
+			return fmt.Errorf("august1914: start %d of the Steer is nil", i+1)
 		}
 	}
 	if s.Met == nil {

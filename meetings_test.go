@@ -154,9 +154,9 @@ func TestZeroMeetings(t *testing.T) {
 	var met meetings
 	c := courseOf(t, "red commit", "blue commit")
 	_, err := met.Play(c.Moves[0])
-	require.ErrorContains(t, err, "at no position")
+	require.ErrorContains(t, err, "call Begin first")
 	_, err = met.Run(seeded(1), august1914.InStages, 5)
-	require.ErrorContains(t, err, "at no position")
+	require.ErrorContains(t, err, "call Begin first")
 	met.Merge(nil)
 	require.Empty(t, met.All())
 	_, _, ok := met.Of("2.4", "2.4")
@@ -172,18 +172,18 @@ func TestZeroMeetings(t *testing.T) {
 	require.Equal(t, other.All(), sum.All())
 
 	_, err = other.Run(nil, august1914.InStages, 5)
-	require.ErrorContains(t, err, "no choices")
+	require.ErrorContains(t, err, "pick is nil")
 	_, err = other.Run(seeded(1), nil, 5)
 	require.ErrorContains(t, err, "draw is nil")
 }
 
 func TestSteerSaysWhatItLacks(t *testing.T) {
 	steer := august1914.NewSteer(atStart())
-	require.ErrorContains(t, steer.Run(nil, 5), "no choices")
+	require.ErrorContains(t, steer.Run(nil, 5), "pick is nil")
 	steer.Starts = append(steer.Starts, nil)
-	require.ErrorContains(t, steer.Run(seeded(1), 5), "start 2 of the steer is nil")
+	require.ErrorContains(t, steer.Run(seeded(1), 5), "start 2 of the Steer is nil")
 	steer.Starts = nil
-	require.ErrorContains(t, steer.Run(seeded(1), 5), "no Starts")
+	require.ErrorContains(t, steer.Run(seeded(1), 5), "needs at least one start in Starts")
 	require.Equal(t, sabinschlieffen.New(sabinschlieffen.Standard()), sabinschlieffen.Anywhere(nil), "without choices, the start")
 }
 
@@ -283,7 +283,7 @@ func TestAnyStart(t *testing.T) {
 	require.Greater(t, len(settings), 3)
 	require.Equal(t, sabinschlieffen.New(sabinschlieffen.Standard()), draw(nil))
 	_, err = august1914.AnyStart[boarding.State, boarding.Move, boarding.View](sabinschlieffen.Ruleset())
-	require.ErrorContains(t, err, "sabinschlieffen is a game of other types")
+	require.ErrorContains(t, err, "the types of sabinschlieffen are not those of AnyStart")
 	_, err = august1914.AnyStart[boarding.State, boarding.Move, boarding.View](nil)
 	require.ErrorContains(t, err, "no ruleset")
 }

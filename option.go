@@ -93,9 +93,9 @@ func Choose(options []Option, s Setting) (option, value int, err error) {
 			}
 			values = append(values, v.Value)
 		}
-		return 0, 0, fmt.Errorf("option %s: no value %q, want one of %q", o.Name, s.Value, values)
+		return 0, 0, fmt.Errorf("option %s: unknown value %q, want one of %q", o.Name, s.Value, values)
 	}
-	return 0, 0, fmt.Errorf("no option %q, want one of %q", s.Name, names)
+	return 0, 0, fmt.Errorf("unknown option %q, want one of %q", s.Name, names)
 }
 
 // maxOptions is the number of options that a game can have.
@@ -116,7 +116,7 @@ func (c Choices) With(options []Option, settings ...Setting) (Choices, error) {
 			return Choices{}, err
 		}
 		if i >= maxOptions {
-			return Choices{}, fmt.Errorf("option %s: want at most %d options", s.Name, maxOptions)
+			return Choices{}, fmt.Errorf("option %s: a game can have at most %d options", s.Name, maxOptions)
 		}
 		c[i] = uint8(value)
 	}

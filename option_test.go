@@ -27,8 +27,8 @@ func ExampleChoose() {
 	fmt.Println(err)
 	// Output:
 	// 1 1 <nil>
-	// option fog: no value "thick", want one of ["on" "off"]
-	// no option "rain", want one of ["turns" "fog"]
+	// option fog: unknown value "thick", want one of ["on" "off"]
+	// unknown option "rain", want one of ["turns" "fog"]
 }
 
 func FuzzParseSetting(f *testing.F) {
@@ -59,7 +59,7 @@ func TestChoices(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []august1914.Setting{{Name: "length", Value: "long"}}, back.Settings(options))
 	_, err = hot.With(options, august1914.Setting{Name: "weather", Value: "dry"})
-	require.ErrorContains(t, err, `no value "dry", want one of ["fine" "wet" "hot"]`)
+	require.ErrorContains(t, err, `unknown value "dry", want one of ["fine" "wet" "hot"]`)
 	require.Empty(t, hot.Settings(nil))
 }
 
@@ -134,7 +134,7 @@ func TestRecordsFromBeforeAnOption(t *testing.T) {
 		require.Equal(t, august1914.HeaderError{Field: "settings", Have: "wind=strong", Want: "wind=none"}, *other)
 	}
 	_, err := august1914.ReadRecord(strings.NewReader(written("a", "revision 3", "set water=wet")), &optioned{stages{plan: p}})
-	require.ErrorContains(t, err, `line 5 "set water=wet": option tide: no value "wet"`)
+	require.ErrorContains(t, err, `line 5 "set water=wet": option tide: unknown value "wet"`)
 
 	// A State that does not list its options cannot tell what a missing line means.
 	p.set = august1914.Choices{}.All(p.options)
@@ -160,15 +160,15 @@ func TestMoreOptionsThanChoices(t *testing.T) {
 	require.Len(t, c.All(list), 33)
 	require.Equal(t, []august1914.Setting{{Name: "o31", Value: "b"}}, c.Settings(list))
 	_, err = c.With(list, august1914.Setting{Name: "o32", Value: "b"})
-	require.EqualError(t, err, "option o32: want at most 32 options")
+	require.EqualError(t, err, "option o32: a game can have at most 32 options")
 }
 
 func TestSettingsThatAreGone(t *testing.T) {
 	p := weather()
 	p.set = august1914.Choices{}.All(p.options)
 	for text, want := range map[string]string{
-		written("a", "revision 1", "set fog=thick", "set air=hot"): "made under revision 1 of the rules, here is revision 3: no option \"fog\"",
-		written("a", "revision 9", "set snow=white"):               "made under revision 9 of the rules, here is revision 3: no option \"snow\"",
+		written("a", "revision 1", "set fog=thick", "set air=hot"): "made under revision 1 of the rules, but this program plays revision 3: unknown option \"fog\"",
+		written("a", "revision 9", "set snow=white"):               "made under revision 9 of the rules, but this program plays revision 3: unknown option \"snow\"",
 	} {
 		h, err := august1914.ParseHeader(text)
 		require.NoError(t, err)
@@ -190,7 +190,7 @@ func TestSettingsThatAreGone(t *testing.T) {
 	h, err := august1914.ParseHeader(odd)
 	require.NoError(t, err)
 	_, err = h.Played(p.options, p.revisions)
-	require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 3: option wind: no value \"odd\"")
+	require.ErrorContains(t, err, "made under revision 1 of the rules, but this program plays revision 3: option wind: unknown value \"odd\"")
 	_, err = replayOn(p, odd)
 	require.ErrorContains(t, err, `"set wind=odd": settings is "wind=odd", want "wind=strong"`)
 
@@ -199,12 +199,12 @@ func TestSettingsThatAreGone(t *testing.T) {
 	_, err = h.Played(boarding.Options(), boarding.Revisions())
 	var outdated *august1914.RevisionError
 	require.NotErrorAs(t, err, &outdated)
-	require.ErrorContains(t, err, `no option "fog"`)
+	require.ErrorContains(t, err, `unknown option "fog"`)
 }
 
 func TestReasonsAsJSON(t *testing.T) {
 	for head, want := range map[string]string{
-		"digest 1": `"reason":"made under revision 1 of the rules, here is revision 2; 0 of 1 moves replay: 1: that is not asked",` +
+		"digest 1": `"reason":"made under revision 1 of the rules, but this program plays revision 2; 0 of 1 moves replay: 1: that is not asked",` +
 			`"violation":{"rule":"1","sentence":"that is not asked"},"revision":{"made":1,"here":2,"replayed":0,"moves":1}}`,
 		"digest a": `"reason":"made on other data: their digest is 000000000000000a, here it is 0000000000000001; 0 of 1 moves replay; made under revision 1 of the rules: 1: that is not asked",` +
 			`"violation":{"rule":"1","sentence":"that is not asked"},"data":{"made":"10","here":"1","revision":1,"replayed":0,"moves":1}}`,

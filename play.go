@@ -334,7 +334,7 @@ func (g *Match[S, M, V, P]) step() error {
 	case err != nil:
 		return err
 	case by == Dice && g.Dice == nil:
-		return errors.New("august1914: the match has no dice")
+		return errors.New("august1914: the match needs Dice, because the game rolls them")
 	case by == Dice:
 		return g.play(Roll(s, p.legal, g.Dice))
 	}
@@ -347,7 +347,7 @@ func (g *Match[S, M, V, P]) ask(seat Seat) error {
 		return &ChoiceError{Seat: seat, Number: g.Record.Len() + 1, Move: text, Err: err}
 	}
 	if seat == 0 || int(seat) > len(g.Choosers) || g.Choosers[seat-1] == nil {
-		return failed("", errors.New("no chooser for this seat"))
+		return failed("", errors.New("this seat has no chooser"))
 	}
 	m, err := g.Choosers[seat-1](g.Record.Eyes(seat))
 	if err != nil {

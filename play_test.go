@@ -116,7 +116,7 @@ func TestMatchNamesTheSeatThatFails(t *testing.T) {
 		{"illegal", choosing(t, "blue board bow"), "blue board bow", `move 2, seat 2 chose "blue board bow": 1: this phase has no such move`, &august1914.Violation{Rule: "1"}},
 		{"of another seat", choosing(t, "red commit"), "red commit", `"red commit" is not a move of seat 2`, nil},
 		{"error", func(eyes) (boarding.Move, error) { return boarding.Move{}, broken }, "", "move 2, seat 2: the line is dead", broken},
-		{"nobody", nil, "", "seat 2: no chooser for this seat", nil},
+		{"nobody", nil, "", "seat 2: this seat has no chooser", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := august1914.NewRecord(atStart())
@@ -203,7 +203,7 @@ func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
 		return parse(t, "red board bow"), nil
 	})
 	_, err := match.Run(t.Context())
-	require.ErrorContains(t, err, "no dice")
+	require.ErrorContains(t, err, "the match needs Dice")
 	require.Len(t, told, 3)
 	require.Equal(t, "red shifts a man from bow to waist", told[0].String())
 	require.Equal(t, "blue commits", told[2].String())

@@ -286,7 +286,7 @@ var (
 	// something.
 	ErrSealed = errors.New("the move is sealed")
 	// ErrBuiltOn says that a later move of another seat would be illegal without the move.
-	ErrBuiltOn = errors.New("moves made since rest on it")
+	ErrBuiltOn = errors.New("later moves depend on it")
 )
 
 // TakeBack takes back the last move of a seat. Later moves of other seats stay, in the

@@ -391,7 +391,7 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 			"an older one", written("a z b", "revision 1", "digest 1"),
 			august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 3},
 			8, "a",
-			"made under revision 1 of the rules, here is revision 2; 1 of 3 moves replay: 1: that is not asked",
+			"made under revision 1 of the rules, but this program plays revision 2; 1 of 3 moves replay: 1: that is not asked",
 		},
 		{
 			"none of it", written("z", "revision 1", "digest 1"),
@@ -409,7 +409,7 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 			"a newer one", written("a b", "revision 3", "digest 1"),
 			august1914.RevisionError{Made: 3, Here: 2, Replayed: 1, Moves: 2},
 			8, "a",
-			"made under revision 3 of the rules, here is revision 2",
+			"made under revision 3 of the rules, but this program plays revision 2",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -76,7 +76,7 @@ func (b *Bookmark) UnmarshalText(text []byte) error {
 	n, err := strconv.ParseUint(number, 10, 31)
 	s, errSum := strconv.ParseUint(sum, 16, 64)
 	if err != nil || errSum != nil {
-		return fmt.Errorf("bookmark %.40q: want a number, - and a sum in hex", text)
+		return fmt.Errorf("bookmark %.40q: want a number, a hyphen and a checksum in hex", text)
 	}
 	*b = Bookmark{N: int(n), Sum: s}
 	return nil

@@ -122,7 +122,7 @@ func began[S comparable, M Move, V any, P Game[S, M, V]](h Header, start P) erro
 	}
 	err := &HeaderError{Field: "position", Have: fmt.Sprintf("%016x", h.Position), Want: fmt.Sprintf("%016x", have)}
 	if len(h.State) > 0 {
-		return fmt.Errorf("%w; the record carries that position, which Read of a Ruleset begins with", err)
+		return fmt.Errorf("%w; Read of a Ruleset begins with the position in the record", err)
 	}
 	return err
 }
@@ -143,7 +143,7 @@ func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
 	if h.Position != 0 {
 		var err error
 		if h.State, err = json.Marshal(r.marks[0]); err != nil {
-			return nil, fmt.Errorf("august1914: the position that the record begins with: %w", err)
+			return nil, fmt.Errorf("august1914: the start position of the record: %w", err)
 		}
 	}
 	var text textWriter
@@ -170,9 +170,9 @@ func (t *textWriter) line(text string) {
 	switch {
 	case t.err != nil:
 	case !oneLine(text) || text[0] == '#':
-		t.err = fmt.Errorf("august1914: %q cannot stand in a record", text)
+		t.err = fmt.Errorf("august1914: %q cannot be a line of a record: want one line that does not begin with #", text)
 	case len(text) >= maxLine:
-		t.err = fmt.Errorf("august1914: %.40q... cannot stand in a record: longer than %d bytes", text, maxLine)
+		t.err = fmt.Errorf("august1914: %.40q... cannot be a line of a record: longer than %d bytes", text, maxLine)
 	default:
 		t.bytes = append(append(t.bytes, text...), '\n')
 	}
@@ -191,9 +191,9 @@ func (t *textWriter) remark(text string) {
 	switch {
 	case t.err != nil:
 	case !oneLine(text):
-		t.err = fmt.Errorf("%q is no remark: want one line without spaces around it", text)
+		t.err = fmt.Errorf("%q cannot be a remark: want one line without spaces around it", text)
 	case len(remarkMark+" ")+len(text) >= maxLine:
-		t.err = fmt.Errorf("%.40q... is no remark: longer than %d bytes", text, maxLine)
+		t.err = fmt.Errorf("%.40q... cannot be a remark: longer than %d bytes", text, maxLine)
 	default:
 		t.bytes = append(append(t.bytes, remarkMark+" "+text...), '\n')
 	}
@@ -358,7 +358,7 @@ func (l *lines) header() (format string, h Header, err error) {
 		}
 	}
 	if l.err == nil {
-		l.err = l.fail(errors.New(`the text ends here, want the line "moves"`))
+		l.err = l.fail(errors.New(`the record ends here, before the line "moves"`))
 	}
 	return "", h, l.err
 }
@@ -366,7 +366,7 @@ func (l *lines) header() (format string, h Header, err error) {
 // pair parses the current line as a key and a value of the head.
 func (l *lines) pair(h *Header) error {
 	if strings.ContainsRune(l.text, '\r') {
-		return errors.New("has a carriage return in its middle, want none")
+		return errors.New("contains a carriage return")
 	}
 	key, value, _ := strings.Cut(l.text, " ")
 	if err := h.set(key, strings.TrimSpace(value)); err != nil {
@@ -379,7 +379,7 @@ func (l *lines) pair(h *Header) error {
 		if key == "state" {
 			return nil
 		}
-		return fmt.Errorf("%s stands there twice", key)
+		return fmt.Errorf("%s occurs twice", key)
 	}
 	l.head[key] = RecordError{Line: l.number, Text: l.text}
 	return nil
@@ -414,7 +414,7 @@ func (h *Header) set(key, value string) (err error) {
 	case "revision":
 		h.Revision, err = strconv.Atoi(value)
 		if err != nil || h.Revision < 1 {
-			return errors.New("want revision and a number from 1")
+			return errors.New("want revision and a whole number from 1")
 		}
 	case "digest":
 		h.Digest, err = strconv.ParseUint(value, 16, 64)
@@ -424,7 +424,7 @@ func (h *Header) set(key, value string) (err error) {
 	case "position":
 		h.Position, err = strconv.ParseUint(value, 16, 64)
 		if err != nil || h.Position == 0 {
-			return errors.New("want position and 16 hex digits, which are not all 0")
+			return errors.New("want position and 16 hex digits that are not all 0")
 		}
 	case "state":
 		h.State = append(h.State, value...)
@@ -448,7 +448,7 @@ func (h *Header) unfold() error {
 	case len(h.State) == 0:
 		return nil
 	case h.Position == 0:
-		return errors.New("the lines state give a position: want a line position with its hash")
+		return errors.New("the state lines give a position, but no position line gives its hash")
 	}
 	var whole bytes.Buffer
 	if err := json.Compact(&whole, h.State); err != nil {
@@ -465,11 +465,11 @@ func (h *Header) unfold() error {
 func (h *Header) complete() error {
 	switch {
 	case h.Ruleset == "":
-		return errors.New("the head names no ruleset")
+		return errors.New("the header names no ruleset")
 	case h.Scenario == "":
-		return errors.New("the head names no scenario")
+		return errors.New("the header names no scenario")
 	case h.Revision == 0:
-		return errors.New("the head names no revision")
+		return errors.New("the header names no revision")
 	}
 	return nil
 }

@@ -61,26 +61,26 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 8, "cannot be replayed"},
 		{"a viewer that is none", "august1914 account 1\nviewer cat\n", 2, `viewer "cat"`},
 		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, position, state, set or moves"},
-		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
-		{"a state without its hash", head + "state {}\nmoves\n", 7, "want a line position"},
+		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset occurs twice"},
+		{"a state without its hash", head + "state {}\nmoves\n", 7, "no position line gives its hash"},
 		{"a state that is cut off", head + "position 1\nstate {\nstate \"a\":\nmoves\n", 8, "not the JSON of a position: unexpected end of JSON input"},
-		{"a state of the wrong position", head + "position 1\nstate {}\nmoves\n", 7, "which Read of a Ruleset begins with"},
+		{"a state of the wrong position", head + "position 1\nstate {}\nmoves\n", 7, "Read of a Ruleset begins with the position in the record"},
 		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
 		{"no line revision", strings.Replace(head, "revision 1\n", "", 1) + "moves\n", 6, "names no revision"},
 		{"no hex", "august1914 record 1\ndigest xyz\n", 2, "16 hex digits"},
 		{"no setting", "august1914 record 1\nset turns\n", 2, "want name=value"},
-		{"cut off after the first line", "august1914 record 1\n", 1, `the text ends here, want the line "moves"`},
-		{"cut off in the head", strings.TrimSuffix(head, "set turns=3\n"), 5, `the text ends here, want the line "moves"`},
-		{"cut off after the head", head + "\n# a comment\n", 8, `the text ends here, want the line "moves"`},
-		{"an account that is cut off", strings.Replace(head, "record", "account", 1) + "viewer seat 1\n", 7, `the text ends here, want the line "moves"`},
+		{"cut off after the first line", "august1914 record 1\n", 1, `the record ends here, before the line "moves"`},
+		{"cut off in the head", strings.TrimSuffix(head, "set turns=3\n"), 5, `the record ends here, before the line "moves"`},
+		{"cut off after the head", head + "\n# a comment\n", 8, `the record ends here, before the line "moves"`},
+		{"an account that is cut off", strings.Replace(head, "record", "account", 1) + "viewer seat 1\n", 7, `the record ends here, before the line "moves"`},
 		{"another ruleset", strings.Replace(head, "captains", "chess", 1) + "moves\n", 2, `ruleset is "chess", want "captains"`},
 		{"another scenario", strings.Replace(head, "standard", "long", 1) + "moves\n", 3, `scenario is "long", want "standard"`},
-		{"a revision without a number", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
-		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a number from 1"},
+		{"a revision without a number", "august1914 record 1\nrevision new\n", 2, "want revision and a whole number from 1"},
+		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a whole number from 1"},
 		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
-		{"a setting twice", head + "set turns=3\nmoves\n", 7, "set turns stands there twice"},
-		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `no option "fog", want one of ["turns=3"]`},
+		{"a setting twice", head + "set turns=3\nmoves\n", 7, "set turns occurs twice"},
+		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `unknown option "fog", want one of ["turns=3"]`},
 		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `settings is "turns=99", want "turns=3"`},
 		{"no move", head + "moves\nred dances\n", 8, `move "red dances"`},
 		{"an illegal move", head + "moves\nred commit\nred commit\n", 9, "2.4: it is not your turn"},
@@ -196,7 +196,7 @@ func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
 			start := boarding.New(&boarding.Scenario{Called: id, Turns: 3})
 			r := august1914.NewRecord(&start)
 			_, err := r.MarshalText()
-			require.ErrorContains(t, err, "cannot stand in a record")
+			require.ErrorContains(t, err, "cannot be a line of a record")
 			n, err := r.WriteTo(&strings.Builder{})
 			require.Error(t, err)
 			require.Zero(t, n)
@@ -293,8 +293,8 @@ func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
 	var wrong *august1914.HeaderError
 	require.ErrorAs(t, err, &wrong)
 	require.Equal(t, "position", wrong.Field)
-	require.ErrorContains(t, err, "the game began with another position than this")
-	require.ErrorContains(t, err, "which Read of a Ruleset begins with")
+	require.ErrorContains(t, err, "the game began with another position")
+	require.ErrorContains(t, err, "Read of a Ruleset begins with the position in the record")
 	for _, bad := range []string{"position 0", "position x", "position"} {
 		_, err = august1914.ParseHeader(strings.Replace(text, strings.TrimSpace(position), bad, 1))
 		require.Error(t, err, bad)
@@ -335,11 +335,11 @@ func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
 	require.Equal(t, guess.View(august1914.Umpire), again.View(august1914.Umpire))
 
 	for old, want := range map[string]string{
-		`"men":[`:     "line 8",                                            // not valid JSON
-		`"version":1`: "the position that the game began with: captains: ", // refused by the game
-		`"turn":1,`:   "hash mismatch: the position hashes to ",            // another position
+		`"men":[`:     "line 8",                                 // not valid JSON
+		`"version":1`: "the start position: captains: ",         // refused by the game
+		`"turn":1,`:   "hash mismatch: the position hashes to ", // another position
 		"position ":   "want position and 16 hex digits",
-		"state {":     "want a line position",
+		"state {":     "no position line gives its hash",
 	} {
 		broken := map[string]string{
 			`"men":[`: `"men":`, `"version":1`: `"version":2`, `"turn":1,`: `"turn":2,`, "position ": "position x", "state {": "state {",
@@ -377,7 +377,7 @@ func TestPositionsAreFolded(t *testing.T) {
 	require.NotContains(t, wide.String(), "state", "what could not be read is not written")
 	start := boarding.New(standardCaptains)
 	_, err := august1914.NewRecordFrom(&unwritable{start}).MarshalText()
-	require.EqualError(t, err, "august1914: the position that the record begins with: json: error calling MarshalJSON for type august1914_test.unwritable: no")
+	require.EqualError(t, err, "august1914: the start position of the record: json: error calling MarshalJSON for type august1914_test.unwritable: no")
 }
 
 // An unwritable State has no JSON form.

@@ -122,7 +122,7 @@ func (l Rulesets) Find(name string) (Ruleset, error) {
 		names = append(names, r.Info().Name)
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("ruleset %q: there are no rulesets", name)
+		return nil, fmt.Errorf("unknown ruleset %q: the list of rulesets is empty", name)
 	}
 	return nil, fmt.Errorf("ruleset %q: want %s", name, orList(names))
 }
@@ -184,7 +184,7 @@ func NewRuleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M
 	}
 	start := p.New(p.Scenarios[0])
 	if own := P(&start).Header().Ruleset; own != p.Info.Name {
-		panic(fmt.Sprintf("august1914: Info names the ruleset %q, and the Header of its States names %q", p.Info.Name, own))
+		panic(fmt.Sprintf("august1914: Info names the ruleset %q, but the Header of its States names %q", p.Info.Name, own))
 	}
 	if p.Info.Chairs == nil {
 		p.Info.Chairs = P(&start).Chairs()
@@ -303,7 +303,7 @@ func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, 
 func OpenState[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r Ruleset, s P) (Table, error) {
 	var none C
 	if s == nil || any(s.Scenario()) == any(none) {
-		return nil, fmt.Errorf("august1914: the State has no scenario: want a State that New of %s has returned, or one that was played from there", r.Info().Name)
+		return nil, fmt.Errorf("august1914: the State has no scenario: want one that New of %s returned, or one played on from it", r.Info().Name)
 	}
 	h := s.Header()
 	typed, ok := r.(*ruleset[C, S, M, V, P])
@@ -315,7 +315,7 @@ func OpenState[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M,
 		return nil, err
 	}
 	if !sameData(P(&start), h) {
-		return nil, &DataError{Made: h.Digest, Here: P(&start).Header().Digest, Err: errors.New("use a Ruleset with the files of the State, as On returns")}
+		return nil, &DataError{Made: h.Digest, Here: P(&start).Header().Digest, Err: errors.New("use the Ruleset that On returns for the files of the State")}
 	}
 	return &table[C, S, M, V, P]{ruleset: typed, record: NewRecordFrom(s)}, nil
 }
@@ -370,13 +370,13 @@ func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 	s, err := r.of.Decode(P(&start).Scenario(), h.State)
 	switch {
 	case err != nil:
-		err = fmt.Errorf("the position that the game began with: %w", err)
+		err = fmt.Errorf("the start position: %w", err)
 		if !errors.As(err, new(*DataError)) {
 			err = h.refused(P(&start).Header(), sameData(P(&start), h), 0, 0, err)
 		}
 		return start, err
 	case !samePosition(P(&s), h):
-		return start, fmt.Errorf("hash mismatch: the position hashes to %016x, the line position says %016x", P(&s).Hash(), h.Position)
+		return start, fmt.Errorf("hash mismatch: the position hashes to %016x, the record says %016x", P(&s).Hash(), h.Position)
 	}
 	return s, nil
 }
@@ -391,7 +391,7 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 	case err != nil:
 		return nil, err
 	case len(scenarios) == 0:
-		return nil, errors.New("august1914: " + r.of.Info.Name + ": the files hold no scenario")
+		return nil, errors.New("august1914: " + r.of.Info.Name + ": the files contain no scenario")
 	}
 	p := r.of
 	p.Scenarios, p.Files = scenarios, files

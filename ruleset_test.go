@@ -102,7 +102,7 @@ func TestFindingARuleset(t *testing.T) {
 	_, err = games.Find("")
 	require.EqualError(t, err, `ruleset "": want captains or sabinschlieffen`)
 	_, err = august1914.Rulesets(nil).Find("captains")
-	require.ErrorContains(t, err, "there are no rulesets")
+	require.ErrorContains(t, err, "the list of rulesets is empty")
 }
 
 func TestRecordsOfAnyRuleset(t *testing.T) {
@@ -123,7 +123,7 @@ func TestRecordsOfAnyRuleset(t *testing.T) {
 		strings.Replace(head, "standard", "long", 1):                                        `scenario "long"`,
 		strings.Replace(head, "turns=2", "turns=77", 1):                                     "turns",
 		strings.Replace(head, "moves\n", "", 1):                                             "moves",
-		strings.Replace(head, "captains", "sabinschlieffen", 1):                             `no option "turns"`,
+		strings.Replace(head, "captains", "sabinschlieffen", 1):                             `unknown option "turns"`,
 		strings.Replace(head, "captains\nscenario standard", "captains\nscenario  \x00", 1): "scenario",
 	} {
 		table, err := games.Read(strings.NewReader(text))
@@ -157,7 +157,7 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 				again, err := games.Read(strings.NewReader(other))
 				require.NoError(t, err)
 				require.Equal(t, table.View(august1914.Umpire), again.View(august1914.Umpire))
-				note := fmt.Sprintf("The record was made under revision %d of the rules; here is revision %d.", made, here)
+				note := fmt.Sprintf("The record was made under revision %d of the rules, but this program plays revision %d.", made, here)
 				require.Equal(t, append([]string{note}, table.Origin()...), again.Origin())
 
 				other = strings.Replace(other, fmt.Sprintf("\ndigest %016x\n", table.Header().Digest), "\ndigest 0000000000000001\n", 1)
@@ -171,7 +171,7 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 				data.Err = nil
 				require.Equal(t, august1914.DataError{Made: 1, Here: table.Header().Digest, Revision: made, Replayed: last, Moves: last + 1}, *data)
 				require.Equal(t, last, again.Len())
-				require.Equal(t, "The record was made on other data than this game has here.", again.Origin()[0])
+				require.Equal(t, "The record was made on other data than this game uses now.", again.Origin()[0])
 			}
 
 			// A record that does not state its options, which have their defaults.
@@ -214,7 +214,7 @@ func TestSameData(t *testing.T) {
 	}
 }
 
-// The files of a game are those that it was read from. The game on them is the same.
+// Files returns the files from which the game was read. The game on them is the same.
 func TestFilesOfARuleset(t *testing.T) {
 	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()} {
 		again, err := game.On(game.Files())
@@ -302,7 +302,7 @@ func TestOpenStateRefuses(t *testing.T) {
 		t.Helper()
 		require.ErrorContains(t, err, want)
 	}
-	const none = "the State has no scenario: want a State that New of "
+	const none = "the State has no scenario: want one that New of "
 	_, err := august1914.OpenState(sabinGame, (*sabinschlieffen.State)(nil))
 	refuse(none+"sabinschlieffen", err)
 	_, err = august1914.OpenState(sabinGame, new(sabinschlieffen.State))
@@ -335,7 +335,7 @@ func TestOpenStateRefuses(t *testing.T) {
 	s := sabinschlieffen.New(list[0])
 	_, err = august1914.OpenState(sabinGame, &s)
 	require.ErrorAs(t, err, new(*august1914.DataError))
-	refuse("use a Ruleset with the files of the State", err)
+	refuse("use the Ruleset that On returns for the files of the State", err)
 	own, err := sabinGame.On(files)
 	require.NoError(t, err)
 	table, err := august1914.OpenState(own, &s)
@@ -359,7 +359,7 @@ func TestARulesetHasTheNameOfItsStates(t *testing.T) {
 	}
 	require.Equal(t, "heap", august1914.NewRuleset(p).Info().Name)
 	p.Info.Name = "heap with a house rule"
-	require.PanicsWithValue(t, `august1914: Info names the ruleset "heap with a house rule", and the Header of its States names "heap"`, func() { august1914.NewRuleset(p) })
+	require.PanicsWithValue(t, `august1914: Info names the ruleset "heap with a house rule", but the Header of its States names "heap"`, func() { august1914.NewRuleset(p) })
 }
 
 // A position and a record with other settings are refused by the names of the options.

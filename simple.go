@@ -70,7 +70,7 @@ func (s *SimpleState[V]) Verdict() []string { return nil }
 // Ways returns an empty list. A [Table] lists the destinations of the legal moves of the
 // unit instead.
 func (s *SimpleState[V]) Ways(_ Viewer, unit string) (Ways, error) {
-	return Ways{Unit: unit, Note: "It has no move now."}, nil
+	return Ways{Unit: unit, Note: "This unit has no move now."}, nil
 }
 
 // Battle returns an [*AbsentError]: there are no fights. A game with fights defines its own
@@ -94,7 +94,7 @@ func (s *SimpleState[V]) ParseMove(text string) (SimpleMove, error) {
 	}
 	if m.Verb == "" || m.String() != text {
 		return SimpleMove{}, &NotationError{
-			Ruleset: s.of.Ruleset, Text: text, Got: text, Want: `a move such as "seat 1: VERB UNIT > PLACE, NUMBER", where the unit, the place and the number can be missing`,
+			Ruleset: s.of.Ruleset, Text: text, Got: text, Want: `a move such as "seat 1: VERB UNIT > PLACE, NUMBER", without the unit, the place or the number if the move has none`,
 		}
 	}
 	return m, nil
@@ -259,7 +259,7 @@ func DecodeSimple[S comparable](like S, text []byte) (S, error) {
 		case b == nil:
 			err = fmt.Errorf("unknown field %s", strings.TrimPrefix(path, "."))
 		default:
-			err = fmt.Errorf("%s is %v: want a value that can be read, such as %v", strings.TrimPrefix(path, "."), a, b)
+			err = fmt.Errorf("%s is %v: want a value such as %v", strings.TrimPrefix(path, "."), a, b)
 		}
 		return err == nil
 	})

@@ -183,20 +183,20 @@ func (s *seek) Hash() uint64 { return august1914.HashOf(s.Moves, s.Hole, s.Dug, 
 func TestConformFindsFaultsOfASmallGame(t *testing.T) {
 	for fault, want := range map[string]string{
 		"":                   "",
-		"json":               "json: a value is read as it was written; but the State is another after a round trip: Tired is 1, or 0",
-		"secret":             `no move of the run has the verb "hides", which is in Secret of the scenario`,
-		"place":              `boards: a board shows pieces in places of the chart and the units of moves; but spectator sees the piece "Rex" in "4", which is no place and no box of the chart`,
+		"json":               "json: a value is read as it was written; but the State differs after a round trip: Tired is 1, or 0",
+		"secret":             `no move of the run has the verb "hides", which Secret of the scenario lists`,
+		"place":              `boards: a board shows pieces in places of the chart and the units of moves; but spectator sees the piece "Rex" in "4", which is neither a place nor a box of the chart`,
 		"twins":              `spectator sees two pieces with the ID "Rex"`,
-		"unit":               `seat 2 sees no piece with the Unit "Médor" of the move "seat 2: dig Médor > 0"`,
-		"to":                 `the move "seat 1: dig Rex > hole0" points at "hole0", which is no place and no box of the chart`,
-		"owner":              `spectator sees an owner of "4", which is no place and no box of the chart`,
-		"mark":               `spectator sees a mark in "4", which is no place and no box of the chart`,
+		"unit":               `seat 2 sees no piece for Unit "Médor" of the move "seat 2: dig Médor > 0"`,
+		"to":                 `the move "seat 1: dig Rex > hole0" points at "hole0", which is neither a place nor a box of the chart`,
+		"owner":              `spectator sees an owner of "4", which is neither a place nor a box of the chart`,
+		"mark":               `spectator sees a mark in "4", which is neither a place nor a box of the chart`,
 		"rule of a decision": `a decision cites "4", which is not the Key of a rule`,
 		"rule of an event":   `the event "Rex digs in 0." cites "4", which is not the Key of a rule`,
 		"rule of an outcome": `the outcome cites "4", which is not the Key of a rule`,
 		"rule of a refusal":  `the refusal "That is not possible now." cites "4", which is not the Key of a rule`,
 		"undisclosed":        `if rule 3 discloses this, Discloses of the State must list the events ["find" "nothing"]`,
-		"unsealed":           `, which discloses a secret: set Seals of the event to the actors who can no longer take back their moves`,
+		"unsealed":           `, which discloses a secret: set Seals of the event to the actors that can no longer take back their moves`,
 	} {
 		t.Run(fault, func(t *testing.T) {
 			scenario := holes

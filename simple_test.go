@@ -233,7 +233,7 @@ func TestTheNotationOfSimpleMoves(t *testing.T) {
 		var wrong *august1914.NotationError
 		require.True(t, errors.As(err, &wrong), "%q", text)
 		require.Equal(t, text, wrong.Text)
-		require.Equal(t, `a move such as "seat 1: VERB UNIT > PLACE, NUMBER", where the unit, the place and the number can be missing`, wrong.Want)
+		require.Equal(t, `a move such as "seat 1: VERB UNIT > PLACE, NUMBER", without the unit, the place or the number if the move has none`, wrong.Want)
 	}
 }
 

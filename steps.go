@@ -86,7 +86,7 @@ func (l *Ladder) add(face string, top bool) error {
 	r, ok := parseRung(face)
 	switch {
 	case !ok:
-		return fmt.Errorf("%q is no step", face)
+		return fmt.Errorf("%q is not a step", face)
 	case l.full == maxSteps:
 		return fmt.Errorf("more than %d steps", maxSteps)
 	}

@@ -74,15 +74,15 @@ func TestLadderParserTakesSemicolons(t *testing.T) {
 
 func TestLadderParserSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                  `"" is no step`,
-		"4-":                `"" is no step`,
-		"4--2":              `"" is no step`,
-		"4x-2":              `"4x" is no step`,
-		"4ww":               `"4ww" is no step`,
-		"w":                 `"w" is no step`,
-		"04-2":              `"04" is no step`,
-		"256":               `"256" is no step`,
-		"-1":                `"" is no step`,
+		"":                  `"" is not a step`,
+		"4-":                `"" is not a step`,
+		"4--2":              `"" is not a step`,
+		"4x-2":              `"4x" is not a step`,
+		"4ww":               `"4ww" is not a step`,
+		"w":                 `"w" is not a step`,
+		"04-2":              `"04" is not a step`,
+		"256":               `"256" is not a step`,
+		"-1":                `"" is not a step`,
 		"9-8-7-6-5-4-3-2-1": "more than 8 steps",
 	} {
 		_, err := august1914.ParseLadder(text)

@@ -66,7 +66,7 @@ type Table interface {
 	// Rolls lists the moves of the dice with their weights. It is empty if the dice
 	// cannot act now. Roll makes a certain move if pick returns the sum of the weights
 	// before it, so a program can try each move on a table from At. The list is for the
-	// umpire only, because a blind draw lists what is hidden in the pool. Rolls of the
+	// umpire only, because a blind draw lists the hidden units in the pool. Rolls of the
 	// table that Guess returns for a viewer tell the viewer nothing.
 	Rolls() []DiceMove
 	// Forced returns the next move of the acting seat if public information alone shows
@@ -223,7 +223,7 @@ type SeriesError struct {
 func (e *SeriesError) Error() string {
 	stand := ""
 	if e.Stands > 0 {
-		stand = fmt.Sprintf("; the moves before it stand (%d), because they disclosed something", e.Stands)
+		stand = fmt.Sprintf("; the %d before it cannot be undone, because they disclosed something", e.Stands)
 	}
 	return fmt.Sprintf("move %d of the series, %.100q: %v%s", e.Number, e.Notation, e.Err, stand)
 }

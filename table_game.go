@@ -95,7 +95,7 @@ func (t *table[C, S, M, V, P]) name(seat Seat) string {
 
 func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {
 	if len(notations) == 0 {
-		return errors.New("want the notation of a move, or of several")
+		return errors.New("Play needs the notation of at least one move")
 	}
 	before := t.Len()
 	for i, notation := range notations {
@@ -352,20 +352,20 @@ func (t *table[C, S, M, V, P]) PositionText() (string, error) {
 	if p, ok := any(P(&s)).(interface{ PositionText() (string, error) }); ok {
 		return p.PositionText()
 	}
-	return "", fmt.Errorf("%s has no short texts of positions", t.ruleset.of.Info.Name)
+	return "", fmt.Errorf("positions of %s cannot be written as short texts", t.ruleset.of.Info.Name)
 }
 
 func (t *table[C, S, M, V, P]) Account(w io.Writer, v Viewer) error { return t.record.WriteFor(w, v) }
 
 func (t *table[C, S, M, V, P]) Origin() (notes []string) {
 	if t.record.OtherData() {
-		notes = append(notes, "The record was made on other data than this game has here.")
+		notes = append(notes, "The record was made on other data than this game uses now.")
 	}
 	if made, here := t.record.Made(), t.Header().Revision; made != here {
-		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules; here is revision %d.", made, here))
+		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules, but this program plays revision %d.", made, here))
 	}
 	if list := t.record.origin.unstated; len(list) > 0 {
-		notes = append(notes, fmt.Sprintf("The record has no line for %s; that is how it was played.", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")))
+		notes = append(notes, fmt.Sprintf("The record does not set %s, so it is shown as it was played.", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")))
 	}
 	return notes
 }

@@ -60,7 +60,7 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.Equal(t, august1914.ActorsOf(august1914.Dice), table.ToAct())
 	require.NoError(t, table.Roll(source()))
 	require.Equal(t, 4, table.Len())
-	require.ErrorContains(t, table.Play(boarding.Red), "want the notation of a move")
+	require.ErrorContains(t, table.Play(boarding.Red), "Play needs the notation of at least one move")
 }
 
 func TestTheMenuHasEveryLegalMove(t *testing.T) {
@@ -103,7 +103,7 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	err = table.Play(boarding.Red, "red shift bow waist", "red commit", "red commit")
 	require.ErrorAs(t, err, &series)
 	require.Equal(t, 2, series.Stands)
-	require.ErrorContains(t, err, "stand (2)")
+	require.ErrorContains(t, err, "the 2 before it cannot be undone")
 	text, err := json.Marshal(series)
 	require.NoError(t, err)
 	require.JSONEq(t, `{"number":3,"notation":"red commit","stands":2,"rule":"2.4","message":`+strconv.Quote(series.Error())+`}`, string(text))

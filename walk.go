@@ -12,7 +12,7 @@ var ErrStuck = errors.New("august1914: the game is not over, but the actors to a
 
 // errNoPick and errNoDraw report a nil pick or draw.
 var (
-	errNoPick = errors.New("august1914: no choices: pick is nil")
+	errNoPick = errors.New("august1914: nothing chooses the moves: pick is nil")
 	errNoDraw = errors.New("august1914: nothing chooses the moves: draw is nil")
 )
 

@@ -211,12 +211,12 @@ func TestPlayWithoutChoices(t *testing.T) {
 		}
 		return err
 	}
-	require.ErrorContains(t, walk(nil, august1914.InStages), "no choices")
+	require.ErrorContains(t, walk(nil, august1914.InStages), "pick is nil")
 	require.ErrorContains(t, walk(seeded(1), none), "draw is nil")
-	require.ErrorContains(t, august1914.Onward(atStart(), nil, august1914.InStages, 3), "no choices")
+	require.ErrorContains(t, august1914.Onward(atStart(), nil, august1914.InStages, 3), "pick is nil")
 	require.ErrorContains(t, august1914.Onward(atStart(), seeded(1), none, 3), "draw is nil")
 	_, err := august1914.Playout(atStart(), nil, nil)
-	require.ErrorContains(t, err, "no choices")
+	require.ErrorContains(t, err, "pick is nil")
 	require.NoError(t, walk(seeded(1), august1914.Preferring[boarding.Move](nil)))
 }
 

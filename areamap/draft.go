@@ -89,7 +89,7 @@ func (b *builder) addAreas(areas []AreaDraft) {
 	for i, area := range areas {
 		origin := orCount(area.Origin, "area", i)
 		if area.Number == "" && area.Name == "" {
-			b.report(origin, ErrUnnamedArea, "want one of them")
+			b.report(origin, ErrUnnamedArea, "want at least one of the two")
 		}
 		b.claim(area.Number, Area(i), origin)
 		b.claim(area.Name, Area(i), origin)
@@ -160,9 +160,9 @@ func (b *builder) giveBorder(at, side int, border Border, origin string) {
 	}
 	switch {
 	case b.m.borders[at] != border:
-		b.report(origin, ErrBorderConflict, "%s, at %s as %s", b.describe(border), first, describeWater(b.m.borders[at]))
+		b.report(origin, ErrBorderConflict, "%s, given at %s as %s", b.describe(border), first, describeWater(b.m.borders[at]))
 	case given.origins[side] != "":
-		b.report(origin, ErrDuplicateBorder, "%s, at %s before", b.describe(border), given.origins[side])
+		b.report(origin, ErrDuplicateBorder, "%s, first given at %s", b.describe(border), given.origins[side])
 	}
 	if given.origins[side] == "" {
 		given.origins[side] = origin

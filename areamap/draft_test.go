@@ -29,7 +29,7 @@ func TestNewReportsEachProblem(t *testing.T) {
 	}{
 		{
 			areamap.Draft{Areas: areaDrafts{{Number: "1"}, {}}},
-			areamap.ErrUnnamedArea, "area 2: area without a number or a name: want one of them",
+			areamap.ErrUnnamedArea, "area 2: area without a number or a name: want at least one of the two",
 		},
 		{
 			areamap.Draft{Areas: areaDrafts{{Number: "1"}, {Number: "2", Name: "1", Origin: "areas.csv:3"}}},
@@ -53,7 +53,7 @@ func TestNewReportsEachProblem(t *testing.T) {
 		},
 		{
 			areamap.Draft{Areas: three, Borders: borderDrafts{{A: "1", B: "2"}, {A: "Nancy", B: "Toul"}}},
-			areamap.ErrDuplicateBorder, "border 2: border given twice: Nancy - Toul, open, at border 1 before",
+			areamap.ErrDuplicateBorder, "border 2: border given twice: Nancy - Toul, open, first given at border 1",
 		},
 		{
 			areamap.Draft{Areas: three, Borders: borderDrafts{
@@ -61,7 +61,7 @@ func TestNewReportsEachProblem(t *testing.T) {
 				{A: "1", B: "2", Class: areamap.MinorRiver, Origin: "b.csv:9"},
 			}},
 			areamap.ErrBorderConflict,
-			"b.csv:9: conflicting borders: Nancy - Toul, minor river, at b.csv:2 as major river Mosel",
+			"b.csv:9: conflicting borders: Nancy - Toul, minor river, given at b.csv:2 as major river Mosel",
 		},
 		{
 			areamap.Draft{Areas: three, BothWays: true, Borders: borderDrafts{

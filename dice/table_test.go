@@ -116,7 +116,7 @@ func TestZeroTable(t *testing.T) {
 	require.Zero(t, table.At(-1, 3))
 }
 
-// A draft holds what was written into it, like a map, and refuses to write a cell
+// A draft holds the cells written into it, like a map, and refuses to write a cell
 // twice.
 func TestTableDraftIsFilledOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -20,7 +20,7 @@ var (
 // ParseError describes a text that could not be read: where it is wrong and what was
 // expected there. Its reason, found by errors.Is, is ErrSyntax or ErrRange.
 type ParseError struct {
-	What     string // what was being read: "hex", "hex number", "row" or "column"
+	What     string // part that was being read: "hex", "hex number", "row" or "column"
 	Text     string // the whole text
 	Offset   int    // the byte of Text at which the error starts
 	Part     string // the part of Text that is wrong, possibly empty
@@ -28,8 +28,8 @@ type ParseError struct {
 	Reason   error  // ErrSyntax or ErrRange
 }
 
-// Error returns one line that states what was being read, where it went wrong and what
-// was expected there.
+// Error returns one line that names the part, where it went wrong and what was expected
+// there.
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("hexgrid: %s %q: %v at byte %d: got %q, expected %s",
 		e.What, e.Text, e.Reason, e.Offset, e.Part, e.Expected)

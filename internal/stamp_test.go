@@ -38,9 +38,9 @@ func TestMatchNamesWhatDiffers(t *testing.T) {
 		`{"version":2,"ruleset":"skirmish","scenario":"house"}`:                              `skirmish: state: scenario "house", want "printed"`,
 		text + `"7","settings":[]}`:                                                          `skirmish: state: option fog is "on", want "off"`,
 		text + `"7","settings":[{"name":"fog","value":"off"},{"name":"rain","value":"no"}]}`: `skirmish: state: option rain is "no", want "yes"`,
-		text + `"7","settings":[{"name":"snow","value":"off"}]}`:                             `skirmish: state: no option "snow", want one of ["fog" "rain"]`,
+		text + `"7","settings":[{"name":"snow","value":"off"}]}`:                             `skirmish: state: unknown option "snow", want one of ["fog" "rain"]`,
 		text + `"8","settings":[{"name":"fog","value":"off"}]}`:                              `skirmish: state: made on other data: their digest is 0000000000000008, here it is 0000000000000007`,
-		text + `"7"}`: `skirmish: state: made on other data: their digest is 0000000000000007, here it is 0000000000000007: or it has other settings`,
+		text + `"7"}`: `skirmish: state: made on other data: their digest is 0000000000000007, here it is 0000000000000007: or its settings differ`,
 	} {
 		require.EqualError(t, read(other), says)
 	}

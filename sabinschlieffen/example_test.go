@@ -188,7 +188,7 @@ func ExampleScenario_With() {
 	fmt.Println(err)
 	// Output:
 	// [recovery=exact] <nil>
-	// option recovery: no value "none", want one of ["up-to" "exact"]
+	// option recovery: unknown value "none", want one of ["up-to" "exact"]
 }
 
 func ExampleOptions() {

@@ -30,11 +30,11 @@ func TestOptions(t *testing.T) {
 	}
 	require.Empty(t, Standard().Settings())
 	_, err := Standard().With(august1914.Setting{Name: "recovery", Value: "never"})
-	require.ErrorContains(t, err, `no value "never", want one of ["up-to" "exact"]`)
+	require.ErrorContains(t, err, `unknown value "never", want one of ["up-to" "exact"]`)
 	_, err = Standard().With(august1914.Setting{Name: "weather", Value: "wet"})
-	require.ErrorContains(t, err, `no option "weather", want one of ["recovery" "absorption"]`)
+	require.ErrorContains(t, err, `unknown option "weather", want one of ["recovery" "absorption"]`)
 	_, err = Standard().With(august1914.Setting{})
-	require.ErrorContains(t, err, `no option ""`)
+	require.ErrorContains(t, err, `unknown option ""`)
 	require.Len(t, Editions(), 1)
 	require.Empty(t, Editions()[0].Settings)
 }

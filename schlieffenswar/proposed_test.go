@@ -121,5 +121,5 @@ func TestMovesOfAnotherKindAreProposed(t *testing.T) {
 	for n := 0; n < 60 && err == nil; n++ {
 		err = p.Check(pick)
 	}
-	require.ErrorContains(t, err, "is not listed and can be made")
+	require.ErrorContains(t, err, "is not listed, but can be made")
 }

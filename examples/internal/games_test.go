@@ -230,9 +230,9 @@ func TestWrongRecords(t *testing.T) {
 		{head + "scenario printed\nmoves\n", "names no revision"},
 		{head + "scenario printed\nrevision 2\nset recovery=exact\nset absorption=ordered\nmoves\nGerman march\n", "line 8"},
 		{head + "scenario printed\nrevision 2\nset x=y\nmoves\n", `"x"`},
-		{head + "scenario printed\nrevision 2\nset recovery=none\nmoves\n", `option recovery: no value "none"`},
-		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, here is revision 2: no option "fog"`},
-		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, here is revision 2: no option "a"`},
+		{head + "scenario printed\nrevision 2\nset recovery=none\nmoves\n", `option recovery: unknown value "none"`},
+		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, but this program plays revision 2: unknown option "fog"`},
+		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, but this program plays revision 2: unknown option "a"`},
 	} {
 		table, err := games.All().Read(strings.NewReader(c.text))
 		require.ErrorContains(t, err, c.want, c.text)

@@ -148,7 +148,7 @@ func TestSaveAndLoad(t *testing.T) {
 	require.NoError(t, err)
 	lacking := filepath.Join(dir, "lacking.txt")
 	require.NoError(t, os.WriteFile(lacking, regexp.MustCompile(`(?m)^set .*\n`).ReplaceAll(record, nil), 0o666))
-	says(t, script(t, "", "", "load "+lacking, "", "quit"), "continues after 2 moves", "The record has no line for recovery=exact, ")
+	says(t, script(t, "", "", "load "+lacking, "", "quit"), "continues after 2 moves", "The record does not set recovery=exact, ")
 
 	broken := filepath.Join(dir, "broken.txt")
 	require.NoError(t, os.WriteFile(broken, bytes.ReplaceAll(record, []byte("German recover"), []byte("German absorb")), 0o666))

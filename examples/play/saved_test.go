@@ -35,8 +35,8 @@ func older(t *testing.T, more string) (file, text string) {
 // revision, which opens without a note.
 func TestSavedGamesGoOn(t *testing.T) {
 	for more, said := range map[string][]string{
-		"":                {"The record was made under revision 1 of the rules; here is revision 2."},
-		"German absorb\n": {"The record was made under revision 1 of the rules; here is revision 2.", "2 of its 3 moves replay. The game continues from there."},
+		"":                {"The record was made under revision 1 of the rules, but this program plays revision 2."},
+		"German absorb\n": {"The record was made under revision 1 of the rules, but this program plays revision 2.", "2 of its 3 moves replay. The game continues from there."},
 	} {
 		file, _ := older(t, more)
 		again := filepath.Join(t.TempDir(), "again.txt")
@@ -93,7 +93,7 @@ func TestSavedGameIsNotOverwritten(t *testing.T) {
 	args := []string{"-load", file, "-autosave", filepath.Join(filepath.Dir(file), ".", "..", filepath.Base(filepath.Dir(file)), "game.txt")}
 	err := run(args, strings.NewReader(""), &bytes.Buffer{})
 	require.ErrorContains(t, err, "-autosave needs another file")
-	require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 2; 2 of 3 moves replay")
+	require.ErrorContains(t, err, "made under revision 1 of the rules, but this program plays revision 2; 2 of 3 moves replay")
 
 	// Started with another game, the program would replace the one in the file.
 	err = run([]string{"-autosave", file}, strings.NewReader(""), &bytes.Buffer{})

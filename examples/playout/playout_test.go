@@ -152,7 +152,7 @@ func TestReplayOfAnotherRevision(t *testing.T) {
 	require.NotContains(t, play(t, "-replay", file), "revision")
 	other := strings.Replace(string(text), "\nrevision 2\n", "\nrevision 1\n", 1)
 	require.NoError(t, os.WriteFile(file, []byte(other), 0o666))
-	require.Contains(t, play(t, "-replay", file), "The record was made under revision 1 of the rules; here is revision 2.")
+	require.Contains(t, play(t, "-replay", file), "The record was made under revision 1 of the rules, but this program plays revision 2.")
 
 	require.NoError(t, os.WriteFile(file, []byte(other+"German commit\n"), 0o666))
 	err = run([]string{"-replay", file}, &bytes.Buffer{}, stopped)
@@ -160,11 +160,11 @@ func TestReplayOfAnotherRevision(t *testing.T) {
 	require.ErrorContains(t, err, fmt.Sprintf("line %d ", 1+strings.Count(other, "\n")))
 	head, moves, _ := strings.Cut(other, "\nmoves\n")
 	n := strings.Count(moves, "\n")
-	require.ErrorContains(t, err, fmt.Sprintf("made under revision 1 of the rules, here is revision 2; %d of %d moves replay: ", n, n+1))
+	require.ErrorContains(t, err, fmt.Sprintf("made under revision 1 of the rules, but this program plays revision 2; %d of %d moves replay: ", n, n+1))
 
 	lacking := regexp.MustCompile(`(?m)^set .*\n`).ReplaceAllString(head+"\nmoves\n", "")
 	require.NoError(t, os.WriteFile(file, []byte(lacking), 0o666))
-	require.Contains(t, play(t, "-replay", file), "The record has no line for recovery=exact, ")
+	require.Contains(t, play(t, "-replay", file), "The record does not set recovery=exact, ")
 }
 
 // A record on other data says so before its story. If a move is refused, the story goes up

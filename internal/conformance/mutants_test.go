@@ -305,7 +305,7 @@ func TestResampleForWhoWaits(t *testing.T) {
 // where the two differ, and not the whole State.
 func TestForgottenFieldsAreNamed(t *testing.T) {
 	b := breachOf(t, mutants("json forgets"), "json", 1914)
-	require.ErrorContains(t, b, "the State is another after a round trip: ")
+	require.ErrorContains(t, b, "the State differs after a round trip: ")
 	first, _, _ := strings.Cut(b.Error(), "\nafter ")
 	require.Less(t, len(first), 200, first)
 }

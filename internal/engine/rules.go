@@ -44,7 +44,7 @@ func rowsOf(text string, options []august1914.Option) ([][]ruleRow, error) {
 			}
 			lines[row.Key], rules = row.line, append(rules, []ruleRow{row})
 		} else if last < 0 || rules[last][0].Key != row.Key || row.Label != "" || row.Title != "" || row.Text == "" {
-			r.Reject("setting", "want a text without label and title, below the row of %s without a setting", row.Key)
+			r.Reject("setting", "a row with a setting needs a text, no label and no title, and goes below the row of %s without a setting", row.Key)
 		} else {
 			row.Label, row.Title = rules[last][0].Label, rules[last][0].Title
 			rules[last] = append(rules[last], row)
@@ -103,7 +103,7 @@ func complete(rows []ruleRow, options []august1914.Option) (problems []string) {
 	look(august1914.Choices{}, 0)
 	for i, row := range rows {
 		if !counts[i] {
-			problems = append(problems, fmt.Sprintf("line %d counts for no settings", row.line))
+			problems = append(problems, fmt.Sprintf("line %d applies to no settings", row.line))
 		}
 	}
 	return problems

@@ -47,7 +47,7 @@ func TestRulesAreRead(t *testing.T) {
 	}, book.List())
 }
 
-// The text of a rule is that of the first row that fits the settings.
+// The first row that fits the settings gives the text of a rule.
 func TestARuleHasATextForEachSetting(t *testing.T) {
 	book, err := readRules(rulesHead + "1,1,Sails,Full.,\n1,,,None.,wind=high rain=no|yes\n1,,,Wet and half.,wind=low rain=yes\n1,,,Half.,wind=low\n1,,,Wet.,rain=yes\n2,2,Oars,Out.,\n")
 	require.NoError(t, err)
@@ -78,17 +78,17 @@ func TestRulesSayWhatIsWrong(t *testing.T) {
 		"no text":              {rulesHead + "7.1,7.1,Zones,\n", "rules.csv:2: text: is empty"},
 		"a key twice":          {one + "7.2,7.2,A,B\n7.1,7.1,Zones,Go.\n", "rules.csv:4: key: 7.1 occurs twice, first on line 2"},
 		"over three lines":     {rulesHead + "7.1,7.1,Zones,\"Stop\nand\nstay.\"\n7.2,7.2,A,\n", "rules.csv:5: text: is empty"},
-		"no option":            {one + "7.1,,,Go.,sun=yes\n", `rules.csv:3: setting: no option "sun", want one of ["wind" "rain" "snow"]`},
-		"no value":             {one + "7.1,,,Go.,rain=yes|much\n", `rules.csv:3: setting: option rain: no value "much", want one of ["no" "yes"]`},
-		"no equals sign":       {one + "7.1,,,Go.,rain\n", `rules.csv:3: setting: option rain: no value ""`},
-		"a label again":        {one + "7.1,7.1,,Go.,rain=yes\n", "rules.csv:3: setting: want a text without label and title, below the row of 7.1 without a setting"},
-		"no text of a setting": {one + "7.1,,,,rain=yes\n", "rules.csv:3: setting: want a text"},
+		"no option":            {one + "7.1,,,Go.,sun=yes\n", `rules.csv:3: setting: unknown option "sun", want one of ["wind" "rain" "snow"]`},
+		"no value":             {one + "7.1,,,Go.,rain=yes|much\n", `rules.csv:3: setting: option rain: unknown value "much", want one of ["no" "yes"]`},
+		"no equals sign":       {one + "7.1,,,Go.,rain\n", `rules.csv:3: setting: option rain: unknown value ""`},
+		"a label again":        {one + "7.1,7.1,,Go.,rain=yes\n", "rules.csv:3: setting: a row with a setting needs a text, no label and no title, and goes below the row of 7.1 without a setting"},
+		"no text of a setting": {one + "7.1,,,,rain=yes\n", "rules.csv:3: setting: a row with a setting needs a text"},
 		"only a setting":       {one + "7.2,,,Go.,rain=yes\n", "below the row of 7.2 without a setting"},
 		"apart":                {one + "7.2,7.2,A,B.,\n7.1,,,Go.,rain=yes\n", "below the row of 7.1 without a setting"},
 		"a value lacks":        {one + "7.1,,,Go.,wind=low\n", "rules.csv: 7.1: has no row for [wind=high]"},
 		"two values lack":      {one + "7.1,,,Go.,rain=yes\n7.1,,,Run.,snow=yes\n", "rules.csv: 7.1: has no row for [rain=yes snow=yes]"},
-		"the defaults":         {one + "7.1,,,Go.,rain=no\n", "rules.csv: 7.1: line 3 counts for no settings"},
-		"never":                {one + "7.1,,,Go.,rain=yes\n7.1,,,Run.,rain=yes\n", "rules.csv: 7.1: line 4 counts for no settings"},
+		"the defaults":         {one + "7.1,,,Go.,rain=no\n", "rules.csv: 7.1: line 3 applies to no settings"},
+		"never":                {one + "7.1,,,Go.,rain=yes\n7.1,,,Run.,rain=yes\n", "rules.csv: 7.1: line 4 applies to no settings"},
 	} {
 		_, err := readRules(c.text)
 		require.ErrorContains(t, err, c.want, name)

@@ -42,7 +42,7 @@ func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() aug
 		for _, text := range texts {
 			again, now := read(text)
 			require.Equal(t, text, strings.Replace(now, "set one-more=plain\n", "", 1))
-			require.Equal(t, []string{"The record has no line for one-more=plain; that is how it was played."}, again.Origin())
+			require.Equal(t, []string{"The record does not set one-more=plain, so it is shown as it was played."}, again.Origin())
 			require.True(t, ruleset().SameData(again.Header()))
 			_, same := read(now)
 			require.Equal(t, now, same)

@@ -11,7 +11,7 @@ import (
 )
 
 // A Verb is a kind of move. In its shape, each word in capitals is one of the words of the
-// Book, and brackets stand around what is optional.
+// Book, and brackets enclose its optional parts.
 type Verb struct{ Kind, Shape string }
 
 // aWord matches the words in shapes.

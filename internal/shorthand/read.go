@@ -78,7 +78,7 @@ func readLine(v reflect.Value, line string, seen map[string]bool) error {
 	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
 	first, words := words[0], words[1:]
 	if seen[first] && first != "box" {
-		return fmt.Errorf("%.40q: there is a line for it already", first)
+		return fmt.Errorf("%.40q: another line already gives it", first)
 	}
 	seen[first] = true
 	name, place, placed := strings.Cut(first, "@")
@@ -87,23 +87,23 @@ func readLine(v reflect.Value, line string, seen map[string]bool) error {
 	for _, object := range path[:len(path)-1] {
 		f := lookUp(v, object)
 		if !f.IsValid() || !isObject(pointed(f.Type())) {
-			return fmt.Errorf("%.40q: there is no such object", object)
+			return fmt.Errorf("%.40q: unknown object", object)
 		}
 		v = filled(f)
 	}
 	f := lookUp(v, name)
 	switch {
 	case placed && place == "":
-		return errors.New("@: want the place of the units after it")
+		return errors.New("@: want the place of the units after the @")
 	case placed && name == "":
 		return readUnits(v, place, false, words)
 	case name == "box" && !f.IsValid():
 		if len(words) == 0 {
-			return errors.New("box: want the name of a box, and units")
+			return errors.New("box: want the name of a box and its units")
 		}
 		return readUnits(v, words[0], true, words[1:])
 	case placed || !f.IsValid():
-		return fmt.Errorf("%.40q: there is no such field", first)
+		return fmt.Errorf("%.40q: unknown field", first)
 	}
 	if err := readField(f, words, strings.TrimSpace(strings.TrimPrefix(line, first))); err != nil {
 		return fmt.Errorf("%s: %w", first, err)
@@ -190,7 +190,7 @@ func readUnits(v reflect.Value, at string, boxed bool, words []string) error {
 		for _, w := range words {
 			u := reflect.New(f.value.Type().Elem()).Elem()
 			if !named(u, place).IsValid() {
-				return errors.New("box: units of this game have no boxes")
+				return errors.New("box: this game has no boxes for units")
 			}
 			if err := readWord(named(u, place), at); err != nil {
 				return fmt.Errorf("@%w", err)
@@ -202,7 +202,7 @@ func readUnits(v reflect.Value, at string, boxed bool, words []string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("@%.40s: there are no units here", at)
+	return fmt.Errorf("@%.40s: only the position itself lists units", at)
 }
 
 // readUnit reads the name of a unit, its steps, and its other fields.
@@ -226,7 +226,7 @@ func readUnit(u reflect.Value, id, text string) error {
 		name, value, has := strings.Cut(part, "=")
 		f := named(u, name)
 		if !f.IsValid() || !f.IsZero() {
-			return fmt.Errorf("%.40q: units have no such field, or this one has it already", name)
+			return fmt.Errorf("%.40q: unknown field of a unit, or one that is given twice", name)
 		}
 		if !has {
 			value = "true"

@@ -150,7 +150,7 @@ func ranged(words []string) (list []string) {
 	return list
 }
 
-// inRange lists the words of a range, or a word that is none.
+// inRange lists the words of a range, or a single word.
 func inRange(word string) (list []string, err error) {
 	from, to, ok := strings.Cut(word, between)
 	if !ok || strings.HasPrefix(word, `"`) {

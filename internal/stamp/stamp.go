@@ -54,7 +54,7 @@ func (k Kept) Match(want Keeper) error {
 	case k.Settings == nil && want.Old(k.Digest):
 		return nil
 	case k.Settings == nil:
-		return &august1914.DataError{Made: k.Digest, Here: want.Digest, Err: errors.New("or it has other settings")}
+		return &august1914.DataError{Made: k.Digest, Here: want.Digest, Err: errors.New("or its settings differ")}
 	case k.Digest != want.Digest:
 		return &august1914.DataError{Made: k.Digest, Here: want.Digest}
 	}
@@ -119,7 +119,7 @@ func readShort(text []byte, position any, want Keeper) error {
 		return err
 	}
 	if h.Ruleset != want.Ruleset {
-		return fmt.Errorf("a position of %.40q, want one of %q", h.Ruleset, want.Ruleset)
+		return fmt.Errorf("the position is of %.40q, want %q", h.Ruleset, want.Ruleset)
 	}
 	k := want.Kept
 	k.Scenario, k.Settings = h.Scenario, nil
@@ -153,7 +153,7 @@ func Short[S comparable, Q any](want Keeper, settings []august1914.Setting, s *S
 		return again, ok
 	})
 	if text == "" {
-		return "", fmt.Errorf("%s: no position stands for this State", want.Ruleset)
+		return "", fmt.Errorf("%s: this State cannot be written as a position", want.Ruleset)
 	}
 	return text, nil
 }

@@ -237,7 +237,7 @@ func TestOtherRevision(t *testing.T) {
 		}
 		require.Empty(t, w.kept().aside)
 		if more != "" {
-			require.Contains(t, w.log.String(), "made under revision 1 of the rules, here is revision 2; 4 of 5 moves replay: ")
+			require.Contains(t, w.log.String(), "made under revision 1 of the rules, but this program plays revision 2; 4 of 5 moves replay: ")
 			continue
 		}
 		require.Empty(t, w.log.String())

@@ -100,7 +100,7 @@ func TestWrongRequests(t *testing.T) {
 		{"an unknown ruleset", "POST", "/api/games", "", `{"ruleset":"chess"}`, 400, `ruleset "chess": want`},
 		{"an unknown scenario", "POST", "/api/games", "", `{"ruleset":"driveonparis","scenario":"9"}`, 400, `scenario "9": want`},
 		{"an unknown edition", "POST", "/api/games", "", `{"ruleset":"germanyatwar","edition":"gold"}`, 400, `edition "gold": want`},
-		{"an unknown option", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","settings":[{"name":"a","value":"b"}]}`, 400, `no option "a"`},
+		{"an unknown option", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","settings":[{"name":"a","value":"b"}]}`, 400, `unknown option "a"`},
 		{"an unknown player", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seats":["deep blue"]}`, 400, `player "deep blue": want`},
 		{"too many players", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seats":["","",""]}`, 400, "3 players for 2 chairs"},
 		{"a seed of letters", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","seed":"x"}`, 400, `field "seed"`},

@@ -75,7 +75,7 @@ func TestNothingToRestore(t *testing.T) {
 		"broken still": {func(record string) string { return record + "German regroup\n" }, "German regroup"},
 		"other revision": {func(record string) string {
 			return strings.Replace(record, "revision 2", "revision 1", 1) + "German commit\n"
-		}, "made under revision 1 of the rules, here is revision 2; 4 of 5 moves replay"},
+		}, "made under revision 1 of the rules, but this program plays revision 2; 4 of 5 moves replay"},
 		"other data": {func(record string) string {
 			return strings.Replace(record, "\ndigest ", "\ndigest 0000000000000000\n# ", 1)
 		}, "begun on other data"},

@@ -33,7 +33,7 @@ func TestRecordsReplay(t *testing.T) {
 			table, err := campaign.Open(name)
 			require.NoError(t, err)
 			for _, note := range table.Origin() {
-				require.Contains(t, note, "The record has no line for ", "only an option may be newer than the record")
+				require.Contains(t, note, "The record does not set ", "only an option may be newer than the record")
 			}
 			_, over := table.Outcome()
 			require.True(t, over)

@@ -78,32 +78,32 @@ func TestPositionTextErrors(t *testing.T) {
 	require.NoError(t, err)
 	for _, c := range []struct{ old, now, says string }{
 		{good, "", "want a ruleset and a scenario in the first line"},
-		{"schlieffenswar", "chess", `a position of "chess", want one of "schlieffenswar"`},
+		{"schlieffenswar", "chess", `the position is of "chess", want "schlieffenswar"`},
 		{"august-1914", "september", `scenario "september", want "august-1914"`},
 		{"august-1914", "august-1914 depots", `"depots": want a setting such as name=value`},
-		{"august-1914", "august-1914 depot=any", `no option "depot"`},
+		{"august-1914", "august-1914 depot=any", `unknown option "depot"`},
 		{"august-1914", "august-1914 depots=any", `option depots is "any", want`},
-		{"turn 3", "trun 3", `line 2: "trun": there is no such field`},
+		{"turn 3", "trun 3", `line 2: "trun": unknown field`},
 		{"turn 3", "turn three", `line 2: turn: "three": want a whole number`},
 		{"active German", "active Turk", `line 3: active`},
 		{"phase movement", "phase dancing", `line 4: phase`},
 		{"@1606", "@9999", `"9999"`},
 		{"ger-ii", "ger-x2", `"ger-x2"`},
 		{"ger-ii/1", "ger-ii/many", `line 5: "ger-ii/many": steps: "many": want a whole number`},
-		{"ger-ii/1", "ger-ii/1,morals=elan", `"morals": units have no such field`},
+		{"ger-ii/1", "ger-ii/1,morals=elan", `"morals": unknown field of a unit`},
 		{"turn 3", "march.unit", `line 2: march.unit`},
-		{"turn 3", "turn 3\nturn 4", `line 3: "turn": there is a line for it already`},
-		{"turn 3", "turn\t3\nactive German", `line 4: "active": there is a line for it already`},
-		{"@1606", "@", "line 5: @: want the place of the units after it"},
-		{"ger-ii/1", "ger-ii/1,steps=2", `"steps": units have no such field, or this one has it already`},
-		{"ger-ii/1", "ger-ii/1,id=ger-iv", `"id": units have no such field, or this one has it already`},
-		{"ger-ii/1", "ger-ii/1,hex=1707", `"hex": units have no such field, or this one has it already`},
+		{"turn 3", "turn 3\nturn 4", `line 3: "turn": another line already gives it`},
+		{"turn 3", "turn\t3\nactive German", `line 4: "active": another line already gives it`},
+		{"@1606", "@", "line 5: @: want the place of the units after the @"},
+		{"ger-ii/1", "ger-ii/1,steps=2", `"steps": unknown field of a unit, or one that is given twice`},
+		{"ger-ii/1", "ger-ii/1,id=ger-iv", `"id": unknown field of a unit, or one that is given twice`},
+		{"ger-ii/1", "ger-ii/1,hex=1707", `"hex": unknown field of a unit, or one that is given twice`},
 		{"turn 3", strings.Repeat("control 1601..1612\n", 10_000), "want at most 65536"},
-		{"turn 3", "match.unit ger-ii", `line 2: "match": there is no such object`},
+		{"turn 3", "match.unit ger-ii", `line 2: "match": unknown object`},
 		{"turn 3", "box", `line 2: box: want the name of a box`},
 		{"turn 3", `turn "3`, `want quotes and brackets in pairs`},
-		{"@1606", "foo@1606", `line 5: "foo@1606": there is no such field`},
-		{"turn 3", "origin.@1606 ger-ii", `line 2: "origin": there is no such object`},
+		{"@1606", "foo@1606", `line 5: "foo@1606": unknown field`},
+		{"turn 3", "origin.@1606 ger-ii", `line 2: "origin": unknown object`},
 	} {
 		require.Contains(t, good, c.old)
 		_, err := sc.DecodeState([]byte(strings.Replace(good, c.old, c.now, 1)))
@@ -138,7 +138,7 @@ func TestTheTextInTheDocument(t *testing.T) {
 	require.Contains(t, again, "\n@1606 ger-ii/1 ger-iii\n")
 	for _, r := range (august1914.Rulesets{germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}) {
 		_, err := r.OpenPosition("", []byte(text))
-		require.ErrorContains(t, err, `a position of "schlieffenswar", want one of`)
+		require.ErrorContains(t, err, `the position is of "schlieffenswar", want `)
 	}
 	_, err = schlieffenswar.Ruleset().OpenPosition("august-1914", []byte(text))
 	require.ErrorContains(t, err, `option depots is "any", want`)

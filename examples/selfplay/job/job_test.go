@@ -313,7 +313,7 @@ func TestJobsOfBefore(t *testing.T) {
 		require.Equal(t, a, b)
 		before.Settings = append(before.Settings, august1914.Setting{Name: "sets", Value: "three"})
 		_, err = before.Renewed()
-		require.ErrorContains(t, err, `no option "sets"`)
+		require.ErrorContains(t, err, `unknown option "sets"`)
 	}
 }
 
