@@ -62,6 +62,10 @@ func (c *caller) run(ctx context.Context) {
 	}
 }
 
+// posting makes the calls. A call can have the link of a seat, so it only goes to the address
+// of -call, and not where that address redirects it.
+var posting = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+
 // post makes a call.
 func (c *caller) post(ctx context.Context, turn desk.Turn) error {
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
@@ -75,13 +79,13 @@ func (c *caller) post(ctx context.Context, turn desk.Turn) error {
 		return err
 	}
 	request.Header.Set("Content-Type", "application/json")
-	answer, err := http.DefaultClient.Do(request)
+	answer, err := posting.Do(request)
 	if err != nil {
 		return err
 	}
 	defer answer.Body.Close()
 	_, err = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<16))
-	if err == nil && answer.StatusCode >= http.StatusBadRequest {
+	if err == nil && answer.StatusCode >= http.StatusMultipleChoices {
 		err = fmt.Errorf("the answer was %s", answer.Status)
 	}
 	return err

@@ -36,3 +36,23 @@ func TestCallsAnAddress(t *testing.T) {
 		require.Error(t, err, wrong)
 	}
 }
+
+// A call goes to the address of -call and nowhere else, and its failure is an error.
+func TestCallsFollowNoRedirect(t *testing.T) {
+	elsewhere := 0
+	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { elsewhere++ }))
+	defer other.Close()
+	status := http.StatusOK
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Location", other.URL)
+		w.WriteHeader(status)
+	}))
+	defer server.Close()
+	c, err := newCaller(server.URL, true, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	require.NoError(t, c.post(t.Context(), desk.Turn{Link: "/#secret"}))
+	for _, status = range []int{301, 302, 303, 307, 308, 500} {
+		require.ErrorContains(t, c.post(t.Context(), desk.Turn{Link: "/#secret"}), "the answer was")
+	}
+	require.Zero(t, elsewhere)
+}

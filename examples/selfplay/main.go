@@ -22,6 +22,7 @@ import (
 	"io"
 	"net"
 	"net/netip"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -336,6 +337,38 @@ func (c *config) lookIn() *nats.Conn {
 	return nc
 }
 
+// joining returns an error of -join without the secret in its url. An url that cannot be read
+// may have a part of the secret anywhere, so the error does not quote it.
+func (c *config) joining(err error) error {
+	var unread *url.Error
+	if errors.As(err, &unread) {
+		return errors.New("-join: the url cannot be read: want nats://SECRET@HOST:PORT, with %2F and the like for special characters of the secret")
+	}
+	var servers []string
+	text := err.Error()
+	for server := range strings.SplitSeq(c.join, ",") {
+		server = strings.TrimSpace(server)
+		if at := strings.LastIndex(server, "@"); at >= 0 {
+			scheme, secret, found := strings.Cut(server[:at], "://")
+			if !found {
+				scheme, secret = "nats", server[:at]
+			}
+			parts := strings.FieldsFunc(secret, func(c rune) bool { return strings.ContainsRune("/:?#", c) })
+			for _, part := range append([]string{secret}, parts...) { // a slash ends what is read as the secret
+				if part != "" {
+					text = strings.ReplaceAll(text, part, "...")
+				}
+			}
+			server = scheme + "://" + server[at+1:]
+		}
+		servers = append(servers, server)
+	}
+	if text == err.Error() {
+		return fmt.Errorf("-join %s: %w", strings.Join(servers, ","), err)
+	}
+	return fmt.Errorf("-join %s: %s", strings.Join(servers, ","), text)
+}
+
 // connect runs the server, or joins one.
 func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err error) {
 	if c.join != "" {
@@ -344,7 +377,7 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 			options = append(options, nats.UserCredentials(c.creds))
 		}
 		if nc, err = queue.Dial(c.join, options...); err != nil {
-			return nil, nil, fmt.Errorf("-join %s: %w", c.join, err)
+			return nil, nil, c.joining(err)
 		}
 		return nc, nc.Close, nil
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -188,9 +189,32 @@ func TestJoin(t *testing.T) {
 	require.NoError(t, <-joined)
 	require.Contains(t, out.String(), "60 games, seed 1")
 	err := run(t.Context(), []string{"-join", "nats://guess@" + addr, "-jobs"}, io.Discard, io.Discard)
+	require.ErrorContains(t, err, "-join nats://"+addr)
 	require.ErrorContains(t, err, "uthorization")
+	require.NotContains(t, err.Error(), "guess")
 	end()
 	require.NoError(t, <-served)
+}
+
+// An error of -join never shows the secret, however the url is wrong.
+func TestJoinKeepsItsSecret(t *testing.T) {
+	for _, url := range []string{
+		"nats://S3CRET@host:port", "nats://S3C%RET@127.0.0.1:1", "nats://a:S3CRET/x@127.0.0.1:1", "nats://S3CRET\x7f@127.0.0.1:1", "nats://S3CRET@[::1",
+	} {
+		var told bytes.Buffer
+		err := run(t.Context(), []string{"-join", url, "-jobs"}, &told, &told)
+		require.ErrorContains(t, err, "want nats://SECRET@HOST:PORT", url)
+		require.NotContains(t, err.Error()+told.String(), "S3C", url)
+	}
+	for url, want := range map[string]string{
+		"nats://S3CRET@host:1": "-join nats://host:1: no answer at nats://...@host:1", "tls://me:S3CRET@host": "-join tls://host: no answer at tls://...@host",
+		"S3CRET@host": "-join nats://host: no answer at ...@host", "nats://a, nats://S3CRET@b": "-join nats://a,nats://b: no answer at nats://a, nats://...@b",
+		"nats://S3CRET/1@host": "-join nats://host: no answer at nats://...@host", "nats://S3CRET@": "-join nats://: no answer at nats://...@", "nats://host": "-join nats://host: no answer at nats://host",
+	} {
+		require.EqualError(t, (&config{join: url}).joining(fmt.Errorf("no answer at %s", url)), want)
+	}
+	err := (&config{join: "nats://S3CRET/1@host"}).joining(errors.New("lookup S3CRET: no such host"))
+	require.EqualError(t, err, "-join nats://host: lookup ...: no such host")
 }
 
 // Each value of each setting has its row. Its job is a job like any other, and a second run

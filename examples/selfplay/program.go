@@ -51,14 +51,14 @@ func (p *program) open(ctx context.Context, nc *nats.Conn) (*queue.Hub, error) {
 		case err == nil:
 			return hub, nil
 		case nc.IsClosed():
-			return nil, fmt.Errorf("-join %s: %w", p.join, cmp.Or(nc.LastError(), err))
+			return nil, p.joining(cmp.Or(nc.LastError(), err))
 		case p.join == "" || nc.IsConnected():
 			return nil, err
 		}
 		if p.looks() {
-			return nil, fmt.Errorf("-join %s: no answer: %w", p.join, cmp.Or(nc.LastError(), err))
+			return nil, p.joining(fmt.Errorf("no answer: %w", cmp.Or(nc.LastError(), err)))
 		}
-		p.trouble(fmt.Errorf("-join %s: no answer: %w; waiting", p.join, cmp.Or(nc.LastError(), err)))
+		p.trouble(p.joining(fmt.Errorf("no answer: %w; waiting", cmp.Or(nc.LastError(), err))))
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/august1914/august1914"
@@ -128,19 +129,28 @@ func (d *Desk) say(c *call) (any, *Problem) {
 	if wrong := c.decode(&wish); wrong != nil {
 		return nil, wrong
 	}
+	return c.once("chat", wish.Key, func() (any, *Problem) { return d.addLine(c, seat, wish) })
+}
+
+// addLine adds a line of chat, unless a line with its key is there from before a restart.
+func (d *Desk) addLine(c *call, seat august1914.Seat, wish saying) (any, *Problem) {
 	text := strings.Join(strings.Fields(wish.Text), " ")
 	switch n := utf8.RuneCountInString(text); {
-	case n == 0:
-		return nil, malformed("field %q is empty: want a line of text", "text")
+	case strings.ContainsFunc(text, unicode.IsControl):
+		return nil, malformed("field %q has a control character: want a line of plain text", "text")
+	case !strings.ContainsFunc(text, isVisible):
+		return nil, malformed("field %q has nothing to see: want a line of text", "text")
 	case n > maxLine:
 		return nil, malformed("field %q has %d characters, want at most %d", "text", n, maxLine)
-	case len(wish.Key) > maxKey:
-		return nil, malformed("field %q has %d bytes, want at most %d", "key", len(wish.Key), maxKey)
 	}
 	r := c.visit.room
 	for _, l := range r.beside.Lines {
-		if wish.Key != "" && l.Seat == seat && l.Key == wish.Key {
-			return said{r.beside.Said}, nil
+		switch {
+		case wish.Key == "" || l.Seat != seat || l.Key != wish.Key:
+		case l.Text != text:
+			return nil, otherRequest()
+		default:
+			return said{l.N + 1}, nil
 		}
 	}
 	b := r.beside
@@ -152,6 +162,12 @@ func (d *Desk) say(c *call) (any, *Problem) {
 	return said{b.Said}, nil
 }
 
+// isVisible reports whether a character by itself shows something.
+func isVisible(c rune) bool {
+	const brailleBlank = '\u2800' // a pattern without dots
+	return unicode.In(c, unicode.L, unicode.N, unicode.P, unicode.S) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c) && c != brailleBlank
+}
+
 // said is the answer to a line of chat.
 type said struct {
 	Chat int `json:"chat"` // number of lines so far
@@ -161,6 +177,7 @@ type said struct {
 type rematch struct {
 	Swap     bool   `json:"swap,omitempty"`     // whether each player takes the next seat
 	Scenario string `json:"scenario,omitempty"` // name of another scenario of the ruleset; by default the same scenario
+	Key      string `json:"key,omitempty"`      // key of this request; if the request arrives again, it changes nothing
 }
 
 // playAgain answers the player's seat in the next game. The first request sets up that
@@ -174,16 +191,18 @@ func (d *Desk) playAgain(c *call) (any, *Problem) {
 	if wrong := c.decode(&wish); wrong != nil {
 		return nil, wrong
 	}
-	r := c.visit.room
-	if wrong := r.mustBeClosed("you can play another one"); wrong != nil {
-		return nil, wrong
-	}
-	if r.beside.Next == nil {
-		if wrong := d.setUpNext(c, wish); wrong != nil {
+	return c.once("again", wish.Key, func() (any, *Problem) {
+		r := c.visit.room
+		if wrong := r.mustBeClosed("you can play another one"); wrong != nil {
 			return nil, wrong
 		}
-	}
-	return r.beside.Next.Links[seat], nil
+		if r.beside.Next == nil {
+			if wrong := d.setUpNext(c, wish); wrong != nil {
+				return nil, wrong
+			}
+		}
+		return r.beside.Next.Links[seat], nil
+	})
 }
 
 // setUpNext sets up the next game of a game's players.

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every viewer of the game reads what a seat writes, as plain text. It survives a restart,
@@ -45,6 +48,23 @@ func TestChat(t *testing.T) {
 	require.Equal(t, maxLines+4, read.Lines[maxLines-1].N)
 	again.ask(statusOK, "GET", two+"/chat?since=204", nil, &read)
 	require.Len(t, read.Lines, 1)
+}
+
+// A line that shows nothing is refused, and so are control characters. Marks and joiners in a
+// line with other characters are part of many scripts.
+func TestChatCanBeSeen(t *testing.T) {
+	g := newGuest(t, Config{})
+	seat := "/api/seats/" + g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	for _, text := range []string{
+		"", " ", "\u00a0\u2003\u3000", "\u200b", "\u200b \ufeff", "\u2060\u200d\u200c", "\u00ad", "\u034f", "\u2800\u2800", "\u3164", "\u115f\uffa0", "\ufe0f",
+		"\u202e\u202c", "\U000e0041", "\u0301", "\x00", "\x07", "\u0085", "\u009b", "Tag\x1b[2J", "Tag\u0000",
+	} {
+		refused := g.ask(statusBad, "POST", seat+"/chat", map[string]any{"text": text}, nil)
+		require.Contains(t, string(refused), "malformed", "%q", text)
+	}
+	for _, text := range []string{"a", "1", "?", "é", "e\u0301", "日", "👨‍👩‍👧", "नमस्ते", "می‌خواهم", "♞", "\u200bx"} {
+		g.ask(statusOK, "POST", seat+"/chat", map[string]any{"text": text}, nil)
+	}
 }
 
 // A late shelf fails after it has written.
@@ -168,6 +188,36 @@ func TestCalls(t *testing.T) {
 		g.ask(statusOK, "POST", one+"/moves", map[string]any{"version": m.Version, "move": move}, nil)
 	}
 	require.Equal(t, "Entente", calls[1].Seat)
+}
+
+// A player who takes back the move that ended their turn is there, and is not called again.
+func TestTakingBackCallsNobody(t *testing.T) {
+	taken := 0
+	for _, ruleset := range []string{"schlieffenswar", "germanyatwar", "driveonparis"} {
+		var calls []string
+		g := newGuest(t, Config{Call: func(turn Turn) { calls = append(calls, turn.Seat) }})
+		game := g.open(map[string]any{"ruleset": ruleset})
+		source := dice.NewPCG(1914, 55)
+		for range gametest.Size(300, 600, 2000) {
+			for i, link := range game.Links {
+				_, moves := g.menu(link.Token)
+				if len(moves) == 0 {
+					continue
+				}
+				g.move(link.Token, moves[source.IntN(len(moves))])
+				var now status
+				g.ask(statusOK, "GET", "/api/seats/"+link.Token, nil, &now)
+				if now.YourTurn || !now.CanTakeBack || len(now.ToAct) == 0 {
+					continue
+				}
+				calls = nil
+				g.takeBack(statusOK, link.Token)
+				require.NotContains(t, calls, game.Links[i].Name)
+				taken++
+			}
+		}
+	}
+	require.Positive(t, taken)
 }
 
 // commitToTheEnd plays a game of Sabin's to its end, without orders.

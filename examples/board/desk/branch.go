@@ -4,6 +4,7 @@ package desk
 type branch struct {
 	At    int      `json:"at"`              // number of moves of the game to keep
 	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; by default a person
+	Key   string   `json:"key,omitempty"`   // key of this request; if the request arrives again, it opens no other game
 }
 
 // goOnFrom answers with a new game that starts from an earlier position of this one. The game
@@ -13,6 +14,11 @@ func (d *Desk) goOnFrom(c *call) (any, *Problem) {
 	if wrong := c.decode(&wish); wrong != nil {
 		return nil, wrong
 	}
+	return c.once("branch", wish.Key, func() (any, *Problem) { return d.branchOff(c, wish) })
+}
+
+// branchOff opens the new game.
+func (d *Desk) branchOff(c *call, wish branch) (any, *Problem) {
 	r := c.visit.room
 	if wrong := r.mustBeClosed("you can go on from its history"); wrong != nil && !d.own {
 		return nil, wrong

@@ -32,6 +32,7 @@ type Desk struct {
 	thinkers chan struct{} // holds a token for each thinking program
 	limit    int
 	opening  paces
+	openings openings
 	call     func(Turn)
 	own      bool
 	stock    stock

@@ -10,7 +10,7 @@
 //	GET  /api/rulesets                     data for a page that starts a new game
 //	GET  /api/chairs?ruleset=&scenario=&edition=&set=name=value
 //	                                       the chairs of such a game
-//	POST /api/games                        {ruleset, scenario, edition, settings, seats, seed}: opens a game;
+//	POST /api/games                        {ruleset, scenario, edition, settings, seats, seed, key}: opens a game;
 //	                                       201 with a link and a token for each person and for spectators
 //	GET  /api/seats/{token}                what the seat sees now
 //	GET  /api/seats/{token}/chart          the map, the same for the whole game
@@ -28,8 +28,8 @@
 //	GET  /api/seats/{token}/zones?side=    the zones of control of a side
 //	GET  /api/seats/{token}/standing       a summary of the game, for a list of games
 //	GET  /api/seats/{token}/chat?since=N   the lines of chat; POST {text, key} adds one
-//	POST /api/seats/{token}/again          {swap, scenario}: the seat in the next game, after the end
-//	POST /api/seats/{token}/branch         {at, seats}: a new game from an earlier position, after the end
+//	POST /api/seats/{token}/again          {swap, scenario, key}: the seat in the next game, after the end
+//	POST /api/seats/{token}/branch         {at, seats, key}: a new game from an earlier position, after the end
 //	GET  /api/seats/{token}/record         the record after the end, or what the seat may know
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
 //	GET  /api/seats/{token}/film?since=N   the board then, and what every later move has shown the seat

@@ -53,6 +53,7 @@ func (r *room) look(v august1914.Viewer) *look {
 	l.read = len(r.happened)
 	l.moves = r.legal(v)
 	l.version, l.changes = r.version(v, l), r.changes
+	r.remember(v.Seat(), l)
 	return l
 }
 

@@ -33,16 +33,17 @@ type wish struct {
 // playing the series once again.
 const maxOptional = 40
 
-// seen refuses a wish about an outdated position.
-func (c *call) seen(w *wish) *Problem {
+// seen refuses a wish about an outdated position. A secret order is about the same position
+// as before when another seat has committed its orders meanwhile, unless exact is set.
+func (c *call) seen(seat august1914.Seat, w *wish, exact bool) *Problem {
 	now := c.visit.look().version
 	switch {
 	case w.Version == nil:
 		return malformed("field %q is missing: want the version of the position you have seen", "version")
-	case *w.Version != now:
-		return problem(statusConflict, "stale", "the game has changed meanwhile: look at it again and decide again")
+	case *w.Version == now || !exact && c.visit.room.unchanged(seat, *w.Version) && c.visit.room.secret(seat, w):
+		return nil
 	}
-	return nil
+	return problem(statusConflict, "stale", "the game has changed meanwhile: look at it again and decide again")
 }
 
 // done is the answer to a change.
@@ -140,6 +141,7 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	case err != nil:
 		return nil, problem(statusRefused, "sealed", "you cannot take that move back: others have learned something or moved since")
 	}
+	r.called[seat] = true // a player who takes a move back is there
 	if wrong := d.rewrite(r, before); wrong != nil {
 		return nil, wrong
 	}

@@ -164,8 +164,10 @@ type newGame struct {
 	Seed  *seed    `json:"seed,omitempty"`  // seed for a repeatable game, whose dice can be predicted
 
 	// Campaign is the name of a campaign of 1914 as it happened, a finished game. All other
-	// fields must then be absent.
+	// fields but the key must then be absent.
 	Campaign string `json:"campaign,omitempty"`
+
+	Key string `json:"key,omitempty"` // key of this request; if the request arrives again, it opens no other game
 }
 
 // open sets up the game, or opens the finished game of a campaign.
@@ -217,11 +219,13 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	if wrong := c.decode(&asked); wrong != nil {
 		return nil, wrong
 	}
-	table, wrong := asked.open(d.rulesets)
-	if wrong != nil {
-		return nil, wrong
-	}
-	return d.seat(asked, table, c.client)
+	return d.openings.once(c, asked.Key, func() (any, *Problem) {
+		table, wrong := asked.open(d.rulesets)
+		if wrong != nil {
+			return nil, wrong
+		}
+		return d.seat(asked, table, c.client)
+	})
 }
 
 // seat opens the game of a table with the requested players.

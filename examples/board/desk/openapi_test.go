@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"maps"
 	"reflect"
 	"regexp"
@@ -152,6 +153,10 @@ var requests = []apiRequest{
 		Params: []apiParam{{Name: "follow", Meaning: "A token, and behind a comma how far its log was read.", Needed: true, Many: true}},
 		Answer: reflect.TypeFor[News](), Event: "news",
 	},
+	{
+		Method: "GET", Path: "/api/openapi.json", Open: true, Name: "getDescription", Summary: "Describe the requests in OpenAPI 3.1.",
+		Form: "an OpenAPI document",
+	},
 }
 
 // openapi.json describes every request in the words of HTTP.md, with the forms of
@@ -177,7 +182,7 @@ func TestOpenAPI(t *testing.T) {
 	api{
 		Leaflet: forms, About: parts["Conventions"], Server: "http://127.0.0.1:8914", Token: "The token of a seat or of a spectator.",
 		Refusal: reflect.TypeFor[Refusal](), Refused: parts["Errors"], Requests: list,
-	}.Test(t, "../openapi.json")
+	}.Test(t, "../web/openapi.json")
 }
 
 // HTTP.md has a table of the forms of every request.
@@ -196,7 +201,7 @@ func TestDocumentHasAllForms(t *testing.T) {
 	}
 	var rows []string
 	for _, r := range requests {
-		answer := form(r.Answer, "an object of the game")
+		answer := form(r.Answer, cmp.Or(r.Form, "an object of the game"))
 		if r.Event != "" {
 			answer = "a stream of " + answer
 		}
@@ -213,7 +218,7 @@ func plain(text string) string {
 
 // openapi.json has every path with all of its parameters, and no other.
 func TestOpenAPIHasAllPaths(t *testing.T) {
-	served := map[string][]string{"GET /api/seat/events": {"since"}, "POST /api/events": nil, "GET /api/events": {"follow..."}} // of package web
+	served := map[string][]string{"GET /api/seat/events": {"since"}, "POST /api/events": nil, "GET /api/events": {"follow..."}, "GET /api/openapi.json": nil} // of package web
 	add := func(path string, methods handlers) {
 		for method, h := range methods {
 			served[method+" "+path] = h.params

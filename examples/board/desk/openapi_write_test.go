@@ -23,8 +23,8 @@ type schemaOf = func(reflect.Type) *jsondoc.Schema
 // An api describes the requests of a program in OpenAPI, with the forms in its [jsondoc.Leaflet].
 type api struct {
 	Leaflet  jsondoc.Leaflet
-	About    string       // what readers have to know first, in Markdown
 	Server   string       // default address of the program
+	About    string       // what readers have to know first, in Markdown
 	Token    string       // description of the bearer token of a request
 	Refusal  reflect.Type // form of a refusal
 	Refused  string       // meaning of a refusal, in Markdown
@@ -43,6 +43,7 @@ type apiRequest struct {
 	Body         reflect.Type // form of the body; nil for none
 	Answer       reflect.Type // form of the answer, or of each event of a stream; nil for an object of any form
 	Status       int          // status of the answer; 200 if it is not set
+	Form         string       // what the page says of an answer without a form; "an object of the game" if it is not set
 	Event        string       // name of the events, if the answer is a stream of events
 }
 
@@ -160,8 +161,7 @@ func (r apiRequest) operation(of schemaOf) ordered {
 	status := max(r.Status, http.StatusOK)
 	return append(op, member{"responses", ordered{
 		{strconv.Itoa(status), ordered{{"description", "The answer."}, {"content", content}}},
-		{"4XX", refused},
-		{"5XX", refused},
+		{"default", refused},
 	}})
 }
 

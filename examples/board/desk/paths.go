@@ -30,7 +30,7 @@ var seatPaths = map[string]handlers{
 		"POST": {answer: change("moves", (*Desk).makeMove)},
 	},
 	"takeback": {"POST": {answer: change("takeback", (*Desk).takeBack)}},
-	"hurry":    {"POST": {answer: change("hurry", (*Desk).hurry)}},
+	"hurry":    {"POST": {answer: change(hurrying, (*Desk).hurry)}},
 	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move", "unit", "to"}}},
 	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
 	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},

@@ -195,6 +195,9 @@ func (t *task) think() (notation string, err error) {
 	return t.thought()
 }
 
+// hurrying is the last part of the path of [Desk.hurry].
+const hurrying = "hurry"
+
 // hurry makes the programs move: those that think, and those that wait for a player because
 // the game did not open whole. It rolls dice that were not rolled before the desk ended. Any
 // player may ask for it.

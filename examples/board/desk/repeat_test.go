@@ -91,6 +91,86 @@ func TestKeys(t *testing.T) {
 	require.Equal(t, 1, strings.Count(g.record(game.Game), moves[0]+"\n"))
 }
 
+// A line of chat, a new game, a next game and a branch have keys as moves do: the same request
+// gets its first answer, and another one with the same key is malformed.
+func TestKeysOfOtherRequests(t *testing.T) {
+	shelf := &Memory{}
+	g := newGuest(t, Config{Shelf: shelf})
+	asked := map[string]any{"ruleset": "sabinschlieffen", "key": "1"}
+	game := g.open(asked)
+	require.Equal(t, game, g.open(asked))
+	other := map[string]any{"ruleset": "schlieffenswar", "key": "1"}
+	require.Contains(t, string(g.ask(statusBad, "POST", "/api/games", other, nil)), "you have used this key for another request")
+	other["key"] = strings.Repeat("x", maxKey+1)
+	g.ask(statusBad, "POST", "/api/games", other, nil)
+	body := []byte(`{"ruleset":"sabinschlieffen","key":"1"}`)
+	elsewhere := g.desk.Handle(Request{Method: "POST", Path: "/api/games", Body: body, Client: "192.0.2.1"})
+	require.NotContains(t, string(elsewhere.Body), game.Game, "another client gets a game of its own")
+	other["key"], other["scenario"] = "2", "none"
+	g.ask(statusBad, "POST", "/api/games", other, nil)
+	delete(other, "scenario")
+	g.open(other) // the refused request has used no key
+
+	seat := "/api/seats/" + game.Links[0].Token
+	line := map[string]any{"text": "Guten Tag", "key": "1"}
+	var first, again said
+	g.ask(statusOK, "POST", seat+"/chat", line, &first)
+	g.ask(statusOK, "POST", seat+"/chat", map[string]any{"text": "Tag"}, nil)
+	for _, restarted := range []guest{g, newGuest(t, Config{Shelf: shelf})} {
+		restarted.ask(statusOK, "POST", seat+"/chat", line, &again)
+		require.Equal(t, first, again)
+		text := restarted.ask(statusBad, "POST", seat+"/chat", map[string]any{"text": "Gute Nacht", "key": "1"}, nil)
+		require.Contains(t, string(text), "you have used this key for another request")
+	}
+
+	g.commitToTheEnd(game)
+	rematch := map[string]any{"swap": true, "key": "2"}
+	var one, two link
+	g.ask(statusOK, "POST", seat+"/again", rematch, &one)
+	g.ask(statusOK, "POST", seat+"/again", rematch, &two)
+	require.Equal(t, one, two)
+	g.ask(statusBad, "POST", seat+"/again", map[string]any{"key": "2"}, nil)
+
+	for _, token := range []string{game.Links[0].Token, game.Spectator.Token} {
+		before := len(shelf.games)
+		branch := map[string]any{"at": 1, "key": "3"}
+		var made, same opened
+		g.ask(statusCreated, "POST", "/api/seats/"+token+"/branch", branch, &made)
+		g.ask(statusCreated, "POST", "/api/seats/"+token+"/branch", branch, &same)
+		require.Equal(t, made, same)
+		require.Len(t, shelf.games, before+1)
+		g.ask(statusBad, "POST", "/api/seats/"+token+"/branch", map[string]any{"at": 2, "key": "3"}, nil)
+	}
+}
+
+// Copies of a request for a new game that arrive concurrently open one game, and the desk
+// keeps a limited number of answers.
+func TestKeysOfNewGames(t *testing.T) {
+	g := newGuest(t, Config{})
+	open := func(client, key string) string {
+		body := fmt.Sprintf(`{"ruleset":"sabinschlieffen","key":%q}`, key)
+		r := g.desk.Handle(Request{Method: "POST", Path: "/api/games", Body: []byte(body), Client: client})
+		require.Equal(t, statusCreated, r.Status)
+		return string(r.Body)
+	}
+	var all sync.WaitGroup
+	answers := make(chan string, 8)
+	for range cap(answers) {
+		all.Go(func() { answers <- open("a", "k") })
+	}
+	all.Wait()
+	first := <-answers
+	for range cap(answers) - 1 {
+		require.Equal(t, first, <-answers)
+	}
+	open("b", "k")
+	for n := range maxKeys {
+		open("a", fmt.Sprint(n))
+	}
+	require.Len(t, g.desk.openings.list, maxKeys+1)
+	require.NotEqual(t, first, open("a", "k"), "it is forgotten")
+}
+
 // If several copies of a request arrive concurrently, the desk carries out one of them.
 // It limits the number of kept answers.
 func TestKeysAreBounded(t *testing.T) {

@@ -44,8 +44,9 @@ type room struct {
 	happened  []august1914.Happening
 	heard     int // number of moves whose events are in happened
 	looks     [august1914.Umpire + 1]look
-	told      [august1914.MaxSeats + 1]told       // what programs were told, by seat
-	answered  [august1914.MaxSeats + 1][]response // answers to the last requests with a key, by seat
+	told      [august1914.MaxSeats + 1]told     // what programs were told, by seat
+	answered  [august1914.Umpire + 1][]response // answers to the last requests with a key, by viewer
+	together  [august1914.MaxSeats + 1][]moment // what seats were shown while others could act as well
 	listeners map[*Listener]struct{}
 	beside    beside                        // chat and next game of the players
 	called    [august1914.MaxSeats + 1]bool // seats that must act and were called

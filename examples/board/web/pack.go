@@ -3,6 +3,7 @@ package web
 import (
 	"compress/gzip"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -23,8 +24,8 @@ func packers(level int) *sync.Pool {
 // program, which is already compressed, and parts of files.
 func packed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method == http.MethodHead || r.Header.Get("Range") != "" || strings.HasSuffix(r.URL.Path, "/events") ||
-			!strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Add("Vary", "Accept-Encoding") // also if the answer is plain
+		if r.Method == http.MethodHead || r.Header.Get("Range") != "" || strings.HasSuffix(r.URL.Path, "/events") || !accepts(r, "gzip") {
 			next.ServeHTTP(w, r)
 			return
 		}
@@ -32,6 +33,25 @@ func packed(next http.Handler) http.Handler {
 		defer p.close()
 		next.ServeHTTP(p, r)
 	})
+}
+
+// accepts reports whether a client accepts a content encoding. An encoding of weight 0 is
+// refused, and * stands for all that are not named.
+func accepts(r *http.Request, encoding string) bool {
+	accepted := false
+	for one := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {
+		name, weight, _ := strings.Cut(strings.ReplaceAll(one, " ", ""), ";")
+		value, weighted := strings.CutPrefix(strings.ToLower(weight), "q=")
+		q, err := strconv.ParseFloat(value, 64)
+		wanted := !weighted || err == nil && q > 0
+		switch {
+		case strings.EqualFold(name, encoding):
+			return wanted
+		case name == "*":
+			accepted = wanted
+		}
+	}
+	return accepted
 }
 
 // A packer compresses texts and passes other data through.
@@ -58,7 +78,6 @@ func (p *packer) WriteHeader(status int) {
 				p.pack = p.pool.Get().(*gzip.Writer)
 				p.pack.Reset(p.ResponseWriter)
 				h.Set("Content-Encoding", "gzip")
-				h.Add("Vary", "Accept-Encoding")
 				h.Del("Content-Length")
 				break
 			}

@@ -24,6 +24,21 @@ func TestTextsAreCompressed(t *testing.T) {
 	}
 }
 
+// Only clients that accept gzip get it, and caches know that the answers vary with that.
+func TestOnlyWhoAcceptsGetsGzip(t *testing.T) {
+	c := serve(t)
+	for accepted, want := range map[string]string{
+		"gzip": "gzip", "GZIP": "gzip", "br, gzip;q=0.1": "gzip", "*": "gzip", "*;q=0, gzip": "gzip", "br;q=1 , gzip ; q=1": "gzip",
+		"": "", "identity": "", "gzip;q=0": "", "gzip; q=0.000": "", "*, gzip;q=0": "", "*;q=0": "", "br": "", "gzipper": "", "not-gzip": "", "gzip;q=often": "",
+	} {
+		for _, path := range []string{"/", "/api/rulesets", "/api/nothing", "/nothing"} {
+			answer := request(t, c, "GET", path, "", "Accept-Encoding", accepted)
+			require.Equal(t, want, answer.Header.Get("Content-Encoding"), "%q %s", accepted, path)
+			require.Contains(t, answer.Header.Values("Vary"), "Accept-Encoding", "%q %s", accepted, path)
+		}
+	}
+}
+
 // get returns the status, the encoding and the text of an answer.
 func get(t *testing.T, c *client.Client, path, accepted string) (status int, encoding, text string) {
 	t.Helper()

@@ -5,7 +5,6 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
-	"strings"
 
 	"github.com/august1914/august1914/examples/board/browser/built"
 )
@@ -13,7 +12,7 @@ import (
 // program serves the library compiled to WebAssembly, if it was built. The file is
 // compressed, and is sent compressed to clients that accept it.
 func (s *site) program(w http.ResponseWriter, r *http.Request) {
-	packed, err := s.built.Open(built.Program)
+	packed, err := s.built.files.Open(built.Program)
 	if err != nil {
 		refuse(w, http.StatusNotFound, "not found", "this server has no program for games in the browser")
 		return
@@ -21,9 +20,11 @@ func (s *site) program(w http.ResponseWriter, r *http.Request) {
 	defer packed.Close()
 	w.Header().Set("Content-Type", "application/wasm")
 	w.Header().Set("Cache-Control", "no-cache")
-	w.Header().Set("Vary", "Accept-Encoding")
+	if s.built.has(w, r, built.Program) {
+		return
+	}
 	var body io.Reader = packed
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if accepts(r, "gzip") {
 		w.Header().Set("Content-Encoding", "gzip")
 	} else if body, err = gzip.NewReader(packed); err != nil {
 		refuse(w, http.StatusInternalServerError, "internal", "the program for the browser cannot be read")
@@ -36,16 +37,19 @@ func (s *site) program(w http.ResponseWriter, r *http.Request) {
 
 // about tells the page what this server has.
 func (s *site) about(w http.ResponseWriter, _ *http.Request) {
-	_, err := fs.Stat(s.built, built.Program)
+	_, err := fs.Stat(s.built.files, built.Program)
 	send(w, http.StatusOK, "no-cache", built.About(true, err == nil))
 }
 
 // script serves the script that runs the program.
 func (s *site) script(w http.ResponseWriter, r *http.Request) {
-	if _, err := fs.Stat(s.built, built.Script); err != nil {
+	if _, err := fs.Stat(s.built.files, built.Script); err != nil {
 		refuse(w, http.StatusNotFound, "not found", "this server has no program for games in the browser")
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
-	http.ServeFileFS(w, r, s.built, built.Script)
+	if s.built.has(w, r, built.Script) {
+		return
+	}
+	http.ServeFileFS(w, r, s.built.files, built.Script)
 }

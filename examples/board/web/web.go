@@ -3,6 +3,9 @@
 package web
 
 import (
+	"bytes"
+	"cmp"
+	_ "embed"
 	"errors"
 	"io"
 	"io/fs"
@@ -30,14 +33,15 @@ type site struct {
 	desk    *desk.Desk
 	door    Door
 	streams *tally.Tally // streams of each client
-	files   http.Handler
-	built   fs.FS
+	files   http.Handler // of the page
+	page    tags
+	built   tags
 }
 
 // Handler returns the handler of a desk with the files of the page, for clients that come
 // through a door.
 func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
-	s := &site{desk: d, door: door, streams: tally.New(door.Streams), files: http.FileServerFS(page), built: built.Files()}
+	s := &site{desk: d, door: door, streams: tally.New(door.Streams), files: http.FileServerFS(page), page: tags{files: page}, built: tags{files: built.Files()}}
 	mux := http.NewServeMux()
 	for _, path := range []string{"/api/seats/{token}/events", "/api/seat/events"} {
 		mux.HandleFunc("GET "+path, s.counted(s.follow))
@@ -46,11 +50,13 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux.HandleFunc("GET /api/events", s.counted(s.followQuery))
 	mux.HandleFunc("POST /api/events", s.counted(s.followBody))
 	mux.HandleFunc("/api/events", only("GET, POST"))
+	mux.HandleFunc("GET /api/openapi.json", describe)
+	mux.HandleFunc("/api/openapi.json", only("GET"))
 	mux.HandleFunc("/api/", s.ask)
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script)
 	mux.HandleFunc("GET /"+built.Site, s.about)
-	mux.HandleFunc("/", s.page)
+	mux.HandleFunc("/", s.file)
 	// Other sites must not make a browser open games here.
 	origins := http.NewCrossOriginProtection()
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -75,13 +81,13 @@ func guarded(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Frame-Options", "DENY")
-		h.Set("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "+
-			"style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		h.Set("Content-Security-Policy", built.Policy+"; frame-ancestors 'none'")
 		next.ServeHTTP(w, r)
 	})
 }
 
-// ask passes a request to the desk.
+// ask passes a request to the desk. The answer depends on the token in a header, so that
+// caches must not give it to the seat of another game.
 func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 	text, wrong := body(w, r)
 	if wrong != nil {
@@ -94,11 +100,23 @@ func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 	if answer.Allow != "" {
 		w.Header().Set("Allow", answer.Allow)
 	}
+	w.Header().Add("Vary", "Authorization")
 	cache := "no-store"
 	if answer.Fixed {
 		cache = "private, max-age=600"
 	}
 	send(w, answer.Status, cache, answer.Body)
+}
+
+// description describes the requests in OpenAPI. A test of package desk writes it.
+//
+//go:embed openapi.json
+var description []byte
+
+// describe answers the description, in which the server has the address of the request
+// instead of the default.
+func describe(w http.ResponseWriter, _ *http.Request) {
+	send(w, http.StatusOK, "no-cache", bytes.Replace(description, []byte(`"url": "http://127.0.0.1:8914"`), []byte(`"url": "/"`), 1))
 }
 
 // body reads the body of a request.
@@ -137,15 +155,19 @@ func only(methods string) http.HandlerFunc {
 	}
 }
 
-// page serves the files of the page.
-func (s *site) page(w http.ResponseWriter, r *http.Request) {
+// file serves a file of the page.
+func (s *site) file(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		only("GET")(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
-	if strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if strings.HasSuffix(name, "/") {
 		http.NotFound(w, r) // no directory listings
+		return
+	}
+	if s.page.has(w, r, cmp.Or(name, "index.html")) {
 		return
 	}
 	s.files.ServeHTTP(w, r)

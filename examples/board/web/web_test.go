@@ -158,6 +158,92 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+// A cache that keeps to RFC 9111 never gives the map of one game to another that the same
+// browser plays: the path is the same, but the answers vary with the token.
+func TestCachesKeepGamesApart(t *testing.T) {
+	c := serve(t)
+	type stored struct{ vary, text string }
+	kept := map[string][]stored{} // by path
+	varied := func(vary string, r http.Header) (values string) {
+		for name := range strings.SplitSeq(vary, ",") {
+			values += r.Get(strings.TrimSpace(name)) + "\n"
+		}
+		return values
+	}
+	texts := map[string]string{}
+	for _, ruleset := range []string{"sabinschlieffen", "driveonparis"} {
+		game, err := c.Open(t.Context(), map[string]any{"ruleset": ruleset})
+		require.NoError(t, err)
+		for _, path := range []string{"/api/seat/chart", "/api/seat/scenario"} {
+			header := http.Header{"Authorization": {"Bearer " + game.Links[0].Token}}
+			for _, before := range kept[path] {
+				vary, values, _ := strings.Cut(before.vary, "\n")
+				require.NotEqual(t, values, varied(vary, header), "%s of %s comes from the cache: %.40s", path, ruleset, before.text)
+			}
+			answer := request(t, c, "GET", path, "", "Authorization", header.Get("Authorization"))
+			require.Equal(t, "private, max-age=600", answer.Header.Get("Cache-Control"), "it may be kept")
+			text, err := io.ReadAll(answer.Body)
+			require.NoError(t, err)
+			vary := strings.Join(answer.Header.Values("Vary"), ", ")
+			kept[path] = append(kept[path], stored{vary + "\n" + varied(vary, header), string(text)})
+			require.NotContains(t, texts, string(text))
+			texts[string(text)] = path
+		}
+	}
+}
+
+// A program can read the description of the requests from the server itself.
+func TestDescription(t *testing.T) {
+	c := serve(t)
+	answer := request(t, c, "GET", "/api/openapi.json", "")
+	require.Equal(t, http.StatusOK, answer.StatusCode)
+	require.Equal(t, "application/json", answer.Header.Get("Content-Type"))
+	var described struct {
+		OpenAPI string
+		Servers []struct{ URL string }
+		Paths   map[string]map[string]struct{ Responses map[string]any }
+	}
+	require.NoError(t, json.NewDecoder(answer.Body).Decode(&described))
+	require.Equal(t, "3.1.0", described.OpenAPI)
+	require.Equal(t, []struct{ URL string }{{"/"}}, described.Servers, "relative to the description")
+	require.Greater(t, len(described.Paths), 20)
+	for path, methods := range described.Paths {
+		for method, operation := range methods {
+			require.Contains(t, operation.Responses, "default", "%s %s", method, path)
+			require.Len(t, operation.Responses, 2, "%s %s", method, path)
+		}
+	}
+	require.Equal(t, http.StatusMethodNotAllowed, request(t, c, "POST", "/api/openapi.json", "{}", "Content-Type", "application/json").StatusCode)
+}
+
+// The files of the page come once: a browser that has one asks with its ETag and gets no
+// body. Every version has an ETag of its own.
+func TestFilesHaveTags(t *testing.T) {
+	c := serve(t)
+	tags := map[string]string{}
+	for _, path := range []string{"/", "/scripts/main.js"} {
+		for _, accepted := range []string{"identity", "gzip"} {
+			answer := request(t, c, "GET", path, "", "Accept-Encoding", accepted)
+			require.Equal(t, http.StatusOK, answer.StatusCode)
+			tag := answer.Header.Get("ETag")
+			require.Regexp(t, `^W/"[0-9a-f]{24}"$`, tag, path)
+			tags[tag] = path
+			for has, want := range map[string]int{tag: 304, `"other", ` + tag: 304, strings.TrimPrefix(tag, "W/"): 304, "*": 304, `"other"`: 200} {
+				again := request(t, c, "GET", path, "", "Accept-Encoding", accepted, "If-None-Match", has)
+				require.Equal(t, want, again.StatusCode, "%s %s", path, has)
+				body, err := io.ReadAll(again.Body)
+				require.NoError(t, err)
+				require.Equal(t, want == 304, len(body) == 0)
+				require.Equal(t, tag, again.Header.Get("ETag"))
+				require.Equal(t, "no-cache", again.Header.Get("Cache-Control"))
+				require.Contains(t, again.Header.Values("Vary"), "Accept-Encoding")
+			}
+		}
+	}
+	require.Len(t, tags, 2)
+	require.Empty(t, request(t, c, "GET", "/nothing", "").Header.Get("ETag"))
+}
+
 // The program for the browser may be missing. The page learns that without an error.
 func TestBrowserProgram(t *testing.T) {
 	c := serve(t)

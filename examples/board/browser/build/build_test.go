@@ -12,7 +12,8 @@ import (
 
 // The tests in ../../e2e build the program, which takes long, and play in it.
 
-// A site has the page, the program and its script.
+// A site has the page, the program and its script. A file server sends no policy, so the page
+// has it.
 func TestSite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	require.NoError(t, writeSite(dir, []byte("program"), []byte("script")))
@@ -21,4 +22,8 @@ func TestSite(t *testing.T) {
 		require.NoError(t, err)
 		require.NotZero(t, info.Size())
 	}
+	index, err := os.ReadFile(filepath.Join(dir, "index.html"))
+	require.NoError(t, err)
+	require.Regexp(t, `(?s)^.*<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; [^"]*base-uri 'none'[^"]*">.*<script src="scripts/dawn.js">`,
+		string(index), "the policy comes before the first script")
 }

@@ -115,12 +115,23 @@ func goTool(args ...string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-// writeSite writes the whole page.
+// writeSite writes the whole page. The server of the board sends its policy in a header, but
+// a file server does not know it, so index.html has it.
 func writeSite(dir string, wasm, script []byte) error {
 	if err := os.CopyFS(dir, page.Files); err != nil {
 		return err
 	}
-	return write(dir, map[string][]byte{strings.TrimSuffix(built.Program, ".gz"): wasm, built.Script: script, built.Site: built.About(false, true)})
+	index, err := page.Files.ReadFile("index.html")
+	if err != nil {
+		return err
+	}
+	const first = "<meta charset=\"utf-8\">\n"
+	before, after, found := strings.Cut(string(index), first)
+	if !found {
+		return fmt.Errorf("index.html does not have %q, after which the policy goes", first)
+	}
+	policy := fmt.Sprintf("<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", built.Policy)
+	return write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): wasm, built.Script: script, built.Site: built.About(false, true)})
 }
 
 // write writes files into a directory.

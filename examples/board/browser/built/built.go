@@ -18,6 +18,11 @@ const (
 	Site    = "site.json" // what the site has, see About
 )
 
+// Policy is the Content-Security-Policy of the page: everything comes from its own site, and
+// nothing runs but its scripts and the program.
+const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data: blob:; base-uri 'none'; form-action 'self'"
+
 // About returns the JSON that tells the page whether a game server has sent it, and whether
 // the program is available.
 func About(server, program bool) []byte {

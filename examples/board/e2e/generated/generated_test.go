@@ -1,4 +1,4 @@
-// Package generated_test looks at examples/board/openapi.json with tools that know nothing
+// Package generated_test looks at examples/board/web/openapi.json with tools that know nothing
 // of the board: a linter, and a generator of clients that is pinned in go.mod.
 package generated_test
 
@@ -31,7 +31,7 @@ var spared = map[string]string{
 }
 
 func TestOpenAPIIsLinted(t *testing.T) {
-	file, err := os.Open("../../openapi.json")
+	file, err := os.Open("../../web/openapi.json")
 	require.NoError(t, err)
 	defer file.Close()
 	doc, invalid, err := openapi.Unmarshal(t.Context(), file)
@@ -70,7 +70,7 @@ func TestAGeneratedClientPlaysAGame(t *testing.T) {
 		require.NoError(t, err, "%s", out)
 		return string(out)
 	}
-	run("tool", "oapi-codegen", "-config", "generate.yaml", "-o", filepath.Join(dir, "client.go"), "../../openapi.json")
+	run("tool", "oapi-codegen", "-config", "generate.yaml", "-o", filepath.Join(dir, "client.go"), "../../web/openapi.json")
 	program, err := os.ReadFile("testdata/play.go")
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "play.go"), program, 0o600))

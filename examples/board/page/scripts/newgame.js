@@ -3,6 +3,7 @@
 import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
+import { newKey } from "./transport.js";
 import { rulesetsOf } from "./answers.js";
 import { published } from "./kinds.js";
 import { useRules } from "./rules.js";
@@ -85,7 +86,7 @@ export class NewGame {
       const other = name.slice(ruleset.name.length + 1); // for example the name of another edition
       return el("div", { class: "history" }, button(`See the campaign as it happened${other ? `: ${other}` : ""}`, async () => {
         try {
-          const { spectator } = await this.transport.ask("POST", "/api/games", {}, { campaign: name });
+          const { spectator } = await this.transport.ask("POST", "/api/games", {}, { campaign: name, key: newKey() });
           this.enter({ spectator }); // no seat belongs to the viewer
         } catch (error) {
           refuse(error);
@@ -178,7 +179,7 @@ export class NewGame {
   // play creates a game and opens its first seat for a person.
   async play(seats) {
     try {
-      this.enter(await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats }));
+      this.enter(await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats, key: newKey() }));
     } catch (error) {
       refuse(error);
     }
@@ -190,7 +191,7 @@ export class NewGame {
     const submit = this.form.querySelector("[type=submit]");
     submit.disabled = true;
     try {
-      const made = await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats: this.chairs.map((c) => c.select.value) });
+      const made = await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats: this.chairs.map((c) => c.select.value), key: newKey() });
       if (this.offline) this.enter(made);
       else this.showLinks(made);
     } catch (error) {

@@ -1,15 +1,10 @@
 // One game as its viewer sees it: the copy of the server's answers that the page draws.
 
-import { Refusal } from "./transport.js";
+import { newKey, Refusal } from "./transport.js";
 import { Rows } from "./rows.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 
 const GLANCE = 30000; // milliseconds between two requests of a hidden page
-
-// newKey returns a random key for a request.
-function newKey() {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("-");
-}
 
 // A Session dispatches "change" when the position or the legal moves have changed, "told"
 // for new log entries, and "line" when the connection is lost or restored.
@@ -163,12 +158,12 @@ export class Session extends EventTarget {
 
   // nextGame asks for the player's seat in the next game with the same players.
   nextGame(wish) {
-    return this.ask("POST", "/again", {}, wish);
+    return this.ask("POST", "/again", {}, { ...wish, key: newKey() });
   }
 
   // branch starts a new game from an earlier position of this one.
   branch(at, seats) {
-    return this.ask("POST", "/branch", {}, { at, seats });
+    return this.ask("POST", "/branch", {}, { at, seats, key: newKey() });
   }
 
   // record asks for the record of the game. If the viewer may not see it, the server sends

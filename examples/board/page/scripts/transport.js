@@ -5,6 +5,11 @@ import { withQuery } from "./query.js";
 import { Stream } from "./stream.js";
 import { sharedStream } from "./shared.js";
 
+// newKey returns a random key for a request.
+export function newKey() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("-");
+}
+
 // A Refusal is an error answer with its reason.
 export class Refusal extends Error {
   constructor(status, { code = "", message = "", rule = "" } = {}) {

@@ -105,7 +105,7 @@ func stale(ctx context.Context, c *ClientWithResponses, seat RequestEditorFn) er
 	if err != nil {
 		return err
 	}
-	fmt.Println("refused as", answer.JSON4XX.Error.Code)
+	fmt.Println("refused as", answer.JSONDefault.Error.Code)
 	return nil
 }
 
