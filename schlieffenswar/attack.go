@@ -17,6 +17,7 @@ var (
 	alreadyFought    = faults.New("11.5", "{unit} already takes part in the battle, or has attacked in this phase")
 	alreadyAttacked  = faults.New("11.5", "the units in {to} have already been attacked in this phase")
 	nobodyCanAttack  = faults.New("11.7", "no unit can attack {to}: {more}")
+	astrayAttacker   = faults.New("11.4", "{unit} cannot join from another hex: not all units that attack are in command")
 	cannotAttack     = faults.New("11.7", "{unit} cannot attack")
 )
 
@@ -227,11 +228,14 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	if !apart {
 		return nil
 	}
-	with.Add(u)
 	shared := s.scenario.rules.sharedCommand && s.active == EntenteSeat
+	commanded := func(o unit) bool { return k.inCommand(s, o) || shared && k.alliesCommand(s, s.at[o]) }
+	if !commanded(u) {
+		return notCommanded
+	}
 	for o := range with.All() {
-		if !k.inCommand(s, o) && !(shared && k.alliesCommand(s, s.at[o])) {
-			return notCommanded
+		if !commanded(o) {
+			return astrayAttacker
 		}
 	}
 	return nil

@@ -93,7 +93,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 
 		f = fightGermansAttack(t, units...)
 		f.Play("German assault 2514", "German join ger-iii")
-		f.Refuse("6.7", "German join ger-ii")
+		f.Refuse("11.4", "German join ger-ii")
 		f.Play("German join ger-iv") // in the same hex as ger-iii
 	})
 	t.Run("a German city commands too", func(t *testing.T) {

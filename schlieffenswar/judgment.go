@@ -1,6 +1,7 @@
 package schlieffenswar
 
 import (
+	"strconv"
 	"sync"
 
 	"github.com/august1914/august1914"
@@ -66,6 +67,8 @@ func (s *State) detail(f fault, m Move) string {
 			return " and one HQ"
 		}
 		return ", one HQ and one depot"
+	case justLanded:
+		return strconv.Itoa(int(s.piece(s.scenario.units[m.unit]).entry) + 1)
 	case nobodyCanAttack:
 		return s.whyNobody(s.scenario.chart.named(m.to))
 	case retreatAstray, strandsSome, besideBattle:

@@ -98,7 +98,7 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 func (x *estimate) joinFault(u unit) fault {
 	var k staff
 	f := x.s.judgeAttacker(&k, u, x.s.battle.target, x.s.battle.attackers)
-	if f == notCommanded && !commands(x.viewer, x.s.active) {
+	if (f == notCommanded || f == astrayAttacker) && !commands(x.viewer, x.s.active) {
 		return nil
 	}
 	return f

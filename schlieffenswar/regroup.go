@@ -228,10 +228,10 @@ func (s *State) judgeReturn(m action) fault { return s.returnFault(&regroupHexes
 func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
-	case !s.box.Has(u):
-		return notInBox
 	case p.nation == august1914.Belgium:
 		return neverReturns
+	case !s.box.Has(u):
+		return notInBox
 	case !e.returnHexes(s, nationIndex(p.nation)).Has(h):
 		return s.closedTo(p, h)
 	case p.nation == august1914.Britain && p.kind != HQ && !s.befHQIn(h):

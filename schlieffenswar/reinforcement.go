@@ -5,7 +5,7 @@ import "github.com/august1914/august1914"
 // Reinforcements. (Rules 9.1 to 9.3)
 
 var (
-	justLanded       = faults.New("9.2", "{unit} landed this turn and cannot move or attack")
+	justLanded       = faults.New("9.2", "{unit} cannot move or attack before turn {more}")
 	notReinforcement = faults.New("9.1", "{unit} is not waiting as a reinforcement")
 	notYet           = faults.New("9.1", "{unit} arrives on a later turn")
 	noPort           = faults.New("9.2", "{unit} must land in a friendly French port")
