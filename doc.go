@@ -102,7 +102,7 @@
 // seat: Acted and Led do not count it, a film does not show it as the viewer's own, and
 // TakeBack takes it back together with the last real choice before it.
 //
-// [Meetings] count which rules made something happen in the same move or battle, and
+// [Meetings] count which rules had an effect in the same move or battle, and
 // keep the shortest [Course] to each pair. A [Steer] looks for situations that random
 // play seldom reaches. Each game's Corpus function returns courses in which its rules
 // meet. Property tests can start from them.

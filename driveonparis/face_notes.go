@@ -45,18 +45,18 @@ func (s *State) endNote() string {
 		return note
 	case arriving:
 		if n := s.coming.Len(); n > 0 {
-			return telling.Counted(n, "reinforcement", "reinforcements") + " cannot arrive now, and arrives later."
+			return telling.Counted(n, "reinforcement", "reinforcements") + " cannot arrive now, but will arrive later."
 		}
 	case rebuilding:
 		if able := s.able(s.active); !able.IsEmpty() {
-			return "Replacement points that are left are lost."
+			return "You lose the remaining replacement points."
 		}
 	case ordering:
 		return telling.Sentences(s.crowdNote(), s.supplyNote())
 	case declaring:
 		switch {
 		case s.phase == Breakthrough:
-			return "You make no more attacks, and the breakthroughs that are left are lost."
+			return "You make no more attacks and lose the remaining breakthroughs."
 		case !s.marked.IsEmpty():
 			return "You make no more attacks, except with units that have a breakthrough."
 		}

@@ -29,11 +29,11 @@ var (
 	wrongStage = faults.New("SEQ", "this move is not possible now")
 	noSuchUnit = faults.New("SEQ", "there is no unit {id}")
 	noSuchHex  = faults.New("SEQ", "there is no hex {hex} in play")
-	overstated = faults.New("SEQ", "the move has a part too many or too few for a move of its kind")
+	overstated = faults.New("SEQ", "the move has too many or too few parts for its kind")
 	notYours   = faults.New("SEQ", "{unit} belongs to the other side")
 	notThere   = faults.New("SEQ", "{unit} cannot be there")
 	notOnMap   = faults.New("SEQ", "{unit} is not on the map")
-	badDie     = faults.New("CRT", "the dice do not show that")
+	badDie     = faults.New("CRT", "the roll cannot have that result")
 	cannotEnd  = faults.New("SEQ", "you cannot end this step yet") // replaced with the words of the decision
 )
 

@@ -152,7 +152,7 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	}
 	seen := s.visible(v)
 	if hidden := s.onMap().Minus(seen); s.stage == gathering && s.anyBeside(&hidden) {
-		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "units that you cannot examine can take part in the attack: its odds are not known before it is made"}
+		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "you cannot know the odds before the attack, because units that you cannot examine can take part"}
 	}
 	if !s.battle.on || s.battle.attackers.IsEmpty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
 		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}

@@ -16,9 +16,9 @@ func (b *builder) checkStage() {
 		b.Fail(engine.Violation("SEQ", "a position needs a stage unless the game is over"))
 	case s.stage == noStage:
 	case s.phase == Supply && !s.zoned.IsEmpty(), s.phase != Supply && !s.want.unsupplied.IsEmpty():
-		b.Fail(engine.Violation("1.9", "units are out of supply only in the supply phase, and zoned only in others"))
+		b.Fail(engine.Violation("1.9", "units are out of supply only in the supply phase, and zoned only in other phases"))
 	case s.stage == advancing && !s.battle.retreaters.IsEmpty(), s.stage != advancing && !s.battle.advanced.IsEmpty():
-		b.Fail(engine.Violation("SCS_ADVANCE", "units have advanced only in the advance after combat, and have still to retreat only before it"))
+		b.Fail(engine.Violation("SCS_ADVANCE", "units have advanced only in the advance after combat, and still have to retreat only before it"))
 	case s.active != germans && s.active != allies:
 		b.Fail(engine.Violation("SEQ", "no side has the player turn"))
 	default:
@@ -40,7 +40,7 @@ func (b *builder) checkBattle() {
 	}
 	switch {
 	case f.on && fought == inPeace, !f.on && fought == inBattle, f.on && !s.scenario.area.Has(f.at), !f.on && *f != battle{}:
-		b.Fail(engine.Violation("SCS_ATTACK", "a battle is fought only in the stages of a battle, and must be there"))
+		b.Fail(engine.Violation("SCS_ATTACK", "a battle is fought in the stages of a battle, and in no other stage"))
 	case !f.on:
 	case (s.stage == sieging) != (f.gun != noUnit):
 		b.Fail(engine.Violation("3.3b", "no siege gun fires"))

@@ -177,7 +177,7 @@ func (t *tracing) pathTo(from *hexSet, radius int, open *hexSet) []hex {
 func (t *tracing) commandLeg(hq unit, path []hex, radius int) august1914.TraceLeg {
 	leg := august1914.TraceLeg{Rule: "1.3b", Places: t.s.chart().numbers(path)}
 	if hq == noUnit {
-		leg.Text = "to an HQ, if a hidden one is there"
+		leg.Text = "to an HQ, if a hidden HQ is there"
 	} else {
 		leg.Text, leg.Unit, radius = "to "+t.s.nameOf(hq), t.s.piece(hq).id, t.radius(hq)
 	}

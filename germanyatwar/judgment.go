@@ -23,7 +23,7 @@ var (
 	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // replaced by the rule of the current decision
 	noSuchUnit = faults.New("4.0", "there is no unit {unit}")
 	noSuchArea = faults.New("2.0", "there is no such area")
-	overstated = faults.New("7.0", "the move has a part too many or too few for a move of its kind")
+	overstated = faults.New("7.0", "the move has too many or too few parts for its kind")
 	notYours   = faults.New("1.5", "another player commands {unit}")
 	isDone     = faults.New("7.0", "this player has already ended this step")
 )

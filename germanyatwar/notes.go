@@ -22,7 +22,7 @@ func (s *State) Note(m Move) string {
 	case Reveal:
 		return s.revealNote(s.scenario.lexicon.unit(m.unit))
 	case Pass:
-		return telling.Sentences("One unit can still move or build. There is no battle.", s.passNote())
+		return telling.Sentences("One unit can still move or build, but there is no battle.", s.passNote())
 	case Surprise:
 		return "The initiative disc goes to the Entente."
 	case Strategic, Reinforce:
@@ -45,11 +45,11 @@ func (s *State) hitNote(b block) string {
 	left := int(s.face(b).hits) - int(s.absorbed[b]) - 1
 	switch {
 	case left == 1:
-		return "It absorbs the hit and loses nothing: the next one costs it a step."
+		return "It absorbs the hit and loses nothing, but the next one costs it a step."
 	case left > 1:
-		return fmt.Sprintf("It absorbs the hit and loses nothing: %d more cost it a step.", left)
+		return fmt.Sprintf("It absorbs the hit and loses nothing, but %d more cost it a step.", left)
 	case s.steps[b] <= 1:
-		return "It loses its last step: this eliminates it."
+		return "It loses its last step and is eliminated."
 	}
 	return fmt.Sprintf("It loses a step, and then has %s.", telling.Counted(int(s.steps[b])-1, "step", "steps"))
 }
@@ -59,7 +59,7 @@ func (s *State) revealNote(b block) string {
 	if b == noBlock || s.steps[b] != 1 {
 		return ""
 	}
-	return "It loses its last step when the action ends: this eliminates it."
+	return "It loses its last step when the action ends and is eliminated."
 }
 
 // discNote says that the side gives the disc away by playing it. (Rules 7.1, 7.2)
@@ -87,7 +87,7 @@ func (s *State) endNote() string {
 	last := s.stage != marching && s.stage != building || s.acted.Len()+1 >= s.orderLimit()
 	switch {
 	case s.stage == suffering && s.hittable().Minus(s.finished).Len() == 1:
-		return telling.Sentences("Every player has then left the hit: the French player takes it, and the battle goes on.", s.dueNote())
+		return telling.Sentences("No player has then taken the hit, so the French player takes it, and the battle goes on.", s.dueNote())
 	case s.stage == withdrawing || s.stage == suffering || s.stage == activating || !last:
 		return ""
 	case s.course == tactical:

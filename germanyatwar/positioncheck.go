@@ -207,7 +207,7 @@ func (b *builder) checkStage() {
 	case moving && s.sideOf(s.march.unit) != s.phasing:
 		b.Fail(engine.Violation("3.2", "the moving unit does not belong to the phasing side"))
 	case s.battle.on != fighting:
-		b.Fail(engine.Violation("7.5", "a battle is fought only in the stages of a battle, and must be there"))
+		b.Fail(engine.Violation("7.5", "a battle is fought in the stages of a battle, and in no other stage"))
 	case s.phase == Setup && !b.canSetUp():
 		b.Fail(engine.Violation("5.0", "the icons still to be filled do not match the units for them"))
 	case s.ToAct() == 0:

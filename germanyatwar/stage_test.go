@@ -92,7 +92,7 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
 	s, passing := New(Standard()), MustParseMove("German pass")
 	s.phase, s.stage = Choice, choosing
-	require.Equal(t, "One unit can still move or build. There is no battle. If the other side passes next, the turn ends.", s.Note(passing))
+	require.Equal(t, "One unit can still move or build, but there is no battle. If the other side passes next, the turn ends.", s.Note(passing))
 	s.passes = 1
 	require.Contains(t, s.Note(passing), "Both sides have then passed, and the turn ends. Isolated units")
 	require.NotContains(t, s.Note(passing), "game ends")
@@ -121,7 +121,7 @@ func TestRule7_7_TheLastStepOfALeader(t *testing.T) {
 	require.Empty(t, s.Note(reveal))
 	s.steps[b] = 1
 	require.Equal(t, "Every activated leader loses a step when the action ends. This eliminates "+s.info(b).label+".", s.Note(done))
-	require.Equal(t, "It loses its last step when the action ends: this eliminates it.", s.Note(reveal))
+	require.Equal(t, "It loses its last step when the action ends and is eliminated.", s.Note(reveal))
 	for own := range s.scenario.sides[centralSide].Minus(leaders).All() {
 		if s.lost(centralSide) < deadWins[centralSide]-1 {
 			s.dead = s.dead.With(own)

@@ -78,7 +78,7 @@ func (s *State) checkBlock(b block) error {
 		return fmt.Errorf("is not among those in its area")
 	case s.dead.Has(b):
 		if s.steps[b] != 0 {
-			return fmt.Errorf("is dead and has steps")
+			return fmt.Errorf("is dead but has steps")
 		}
 		return nil
 	case s.steps[b] < 1 || s.steps[b] > s.info(b).full():
@@ -88,7 +88,7 @@ func (s *State) checkBlock(b block) error {
 	case s.steps[b] < least || s.steps[b] > most:
 		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], least, most)
 	case s.activated.Has(b) && !s.isOpen(b):
-		return fmt.Errorf("is activated and not revealed")
+		return fmt.Errorf("is activated but not revealed")
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (s *State) checkAreaInvariant(a area) error {
 		}
 		settled := !s.battle.on || s.battle.at != a
 		if there && settled && !s.present[sd.Opponent()].Has(a) && s.holder(a) != sd {
-			return fmt.Errorf("%s is alone there and does not control it", sideName(sd))
+			return fmt.Errorf("%s is alone there but does not control it", sideName(sd))
 		}
 		limit := s.ground(a).terrain.limit()
 		if s.over() || s.march.on && s.at[s.march.unit] == a {

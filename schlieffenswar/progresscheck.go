@@ -29,7 +29,7 @@ func (s *State) checkTurn() error {
 		s.crowded = s.findCrowd()
 	}
 	if s.artillery+s.reserve > heavyMarkers {
-		return engine.Violation("11.23", "%d artillery markers available and %d that return: want at most %d", s.artillery, s.reserve, heavyMarkers)
+		return engine.Violation("11.23", "%d artillery markers are available and %d return: want at most %d in all", s.artillery, s.reserve, heavyMarkers)
 	}
 	return nil
 }

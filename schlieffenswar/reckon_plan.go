@@ -167,7 +167,7 @@ func (s *State) pending(v august1914.Viewer) (*estimate, error) {
 		x.circle = s.concentric()
 		x.look(s)
 		if hidden := s.battle.attackers.Minus(x.seen); !hidden.IsEmpty() {
-			return nil, &august1914.Violation{Rule: "6.6", Sentence: "hidden units take part in the attack: its odds are not known before it is made"}
+			return nil, &august1914.Violation{Rule: "6.6", Sentence: "you cannot know the odds before the attack, because hidden units take part"}
 		}
 		return x, nil
 	case defending:

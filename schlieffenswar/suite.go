@@ -56,11 +56,11 @@ func (s *State) invariant() error {
 	piled := *s
 	piled.restack()
 	if piled != *s {
-		return errors.New("stacks that do not agree with the ranks of their units")
+		return errors.New("the stacks do not agree with the ranks of their units")
 	}
 	for u, h := range s.at {
 		if s.here.Has(unit(u)) != (h != off) || s.tops.Has(unit(u)) != (h != off && s.topOf(h) == unit(u)) {
-			return fmt.Errorf("%s is in a stack, or on top of it, and is not", s.piece(unit(u)).id)
+			return fmt.Errorf("the sets of units in stacks and on top of them are wrong about %s", s.piece(unit(u)).id)
 		}
 	}
 	if fresh.held != s.held || fresh.zones != s.zones || fresh.corpsIn != s.corpsIn {

@@ -13,7 +13,7 @@ func announce(out io.Writer, addr net.Addr, dir string) {
 	own, others := addresses(addr, machine())
 	fmt.Fprintf(out, "The board is at http://%s/ and keeps its games in %s.\n", own, dir)
 	if len(others) > 0 {
-		fmt.Fprintf(out, "Others in the network can reach it at http://%s/. Open it there yourself, so that the links you send work for them.\n",
+		fmt.Fprintf(out, "Others in the network can reach it at http://%s/. Open it at that address yourself so that the links you send work for them.\n",
 			strings.Join(others, "/ or http://"))
 	}
 }

@@ -44,7 +44,7 @@ func (c *caller) tell(turn desk.Turn) {
 	select {
 	case c.waiting <- turn:
 	default:
-		c.log.Warn("a call is dropped: the address of -call answers too slowly", "game", turn.Game)
+		c.log.Warn("a call was dropped, because the address of -call answers too slowly", "game", turn.Game)
 	}
 }
 
@@ -56,7 +56,7 @@ func (c *caller) run(ctx context.Context) {
 			return
 		case turn := <-c.waiting:
 			if err := c.post(ctx, turn); err != nil {
-				c.log.Warn("a call has failed", "game", turn.Game, "error", err)
+				c.log.Warn("a call failed", "game", turn.Game, "error", err)
 			}
 		}
 	}

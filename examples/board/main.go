@@ -93,7 +93,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; the server has all games")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	record := flags.String("open", "", "`file` with a record to show at its last position, with everything visible")
-	restore := flags.String("restore", "", "bring the record of a `game` back that was set aside, and end; all stands for all games that are marked as damaged")
+	restore := flags.String("restore", "", "bring back the record of a `game` that was set aside, and exit; all means all games that are marked as damaged")
 	call := flags.String("call", "", "web `address` that gets a POST with JSON when a person must act")
 	callLinks := flags.Bool("call-links", false, "also send the link of the seat to the address of -call; a link gives control of the seat")
 	var door web.Door
@@ -161,7 +161,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	announce(out, listener.Addr(), *dir)
 	if own.Map != "" {
-		fmt.Fprintf(out, "New games of %s are on the map in %s. Games that were begun on another map keep it.\n", own.Ruleset, own.Map)
+		fmt.Fprintf(out, "New games of %s use the map in %s. Games that were begun on another map keep it.\n", own.Ruleset, own.Map)
 	}
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
 }
@@ -197,7 +197,7 @@ func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	if shown.Broken != nil {
-		fmt.Fprintf(out, "%s only replays to move %d: %v\n", file, shown.Moves, shown.Broken)
+		fmt.Fprintf(out, "%s can be replayed only to move %d: %v\n", file, shown.Moves, shown.Broken)
 	}
 	for _, note := range shown.Origin {
 		fmt.Fprintln(out, note)

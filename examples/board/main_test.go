@@ -152,7 +152,7 @@ func TestOpenRecord(t *testing.T) {
 	require.NoError(t, table.Save(&record))
 	for name, c := range map[string]struct{ more, want string }{
 		"whole":  {"", "The position after move 1, with everything visible"},
-		"broken": {"nonsense\n", "only replays to move 1: "},
+		"broken": {"nonsense\n", "can be replayed only to move 1: "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "record.txt")
@@ -195,7 +195,7 @@ func TestOpenRecordOnAMapBesideIt(t *testing.T) {
 	require.NoError(t, table.Save(&record))
 	file := filepath.Join(t.TempDir(), "record.txt")
 	require.NoError(t, os.WriteFile(file, record.Bytes(), 0o600))
-	for _, note := range []string{"The record was made on other data than this game has here.\n", ""} {
+	for _, note := range []string{"The record was made on other data than this game uses now.\n", ""} {
 		d := desk.New(desk.Config{})
 		var told bytes.Buffer
 		require.NoError(t, show(&told, d, &net.TCPAddr{}, file))
@@ -204,7 +204,7 @@ func TestOpenRecordOnAMapBesideIt(t *testing.T) {
 		require.NoError(t, games.Keep(file, own))
 	}
 	require.NoError(t, os.WriteFile(file+".map.zip", []byte("broken"), 0o600))
-	require.ErrorContains(t, show(io.Discard, nil, &net.TCPAddr{}, file), "the map is not packed")
+	require.ErrorContains(t, show(io.Discard, nil, &net.TCPAddr{}, file), "the map is not compressed")
 }
 
 // A record from the kit for testing rules may begin with a generated position. It opens

@@ -35,7 +35,7 @@ func bringBack(out io.Writer, d *desk.Desk, kept *shelf.Shelf, game string) erro
 		case err != nil:
 			left++
 			broken = broken || errors.As(err, new(*august1914.RecordError))
-			fmt.Fprintf(out, "%s is as it was: %v\n", name, err)
+			fmt.Fprintf(out, "%s was left as it was: %v\n", name, err)
 		default:
 			back++
 			fmt.Fprintf(out, "%s has its %d moves back; before, it had %d", name, done.Moves, done.Had)
@@ -47,7 +47,7 @@ func bringBack(out io.Writer, d *desk.Desk, kept *shelf.Shelf, game string) erro
 	}
 	fmt.Fprintf(out, "Records brought back: %d. Left as they were: %d.\n", back, left)
 	if broken {
-		fmt.Fprintln(out, "You can correct the line of a NAME.record.aside and give the command again.")
+		fmt.Fprintln(out, "To try again, correct the line in NAME.record.aside and repeat the command.")
 	}
 	if back == 0 && left > 0 {
 		return errors.New("no record was brought back")

@@ -39,7 +39,7 @@ func TestRestoreCommand(t *testing.T) {
 	}
 	var out bytes.Buffer
 	require.NoError(t, run(t.Context(), []string{"-dir", s.dir, "-restore", "all"}, &out))
-	require.Contains(t, out.String(), list[0].name+" is as it was: ")
+	require.Contains(t, out.String(), list[0].name+" was left as it was: ")
 	require.Contains(t, out.String(), fmt.Sprintf("Records brought back: %d. Left as they were: 1.\n", len(list)-1))
 	now := map[string]keptGame{}
 	for _, g := range s.games(t) {
@@ -61,7 +61,7 @@ func TestRestoreCommand(t *testing.T) {
 	s.goOn(t, list[1:], []string{"no map", "changed data"})
 
 	require.ErrorContains(t, run(t.Context(), []string{"-dir", s.dir, "-restore", list[0].name}, &out), "no record was brought back")
-	require.Contains(t, out.String(), "You can correct the line of a NAME.record.aside and give the command again.\n")
+	require.Contains(t, out.String(), "To try again, correct the line in NAME.record.aside and repeat the command.\n")
 	aside := filepath.Join(s.dir, list[0].name+".record.aside")
 	record, err := os.ReadFile(aside)
 	require.NoError(t, err)

@@ -83,6 +83,6 @@ func prior(m Move) float64 {
 // play makes a move that the game has listed.
 func play(s *State, m Move) {
 	if err := s.Apply(m); err != nil {
-		panic(fmt.Sprintf("bot: %q is listed and refused: %v", m, err))
+		panic(fmt.Sprintf("bot: %q is listed, but refused: %v", m, err))
 	}
 }

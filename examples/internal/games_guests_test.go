@@ -28,12 +28,12 @@ func TestAGuestIsPlayed(t *testing.T) {
 	source := dice.NewPCG(19, 14)
 	require.ErrorContains(t, table.Step(source.IntN), "no player sits in seat 1")
 	require.ErrorContains(t, table.Sit(1, "marshal", source.IntN), `player "marshal": want random`)
-	require.ErrorContains(t, table.Sit(3, "random", source.IntN), "seat 3 is no seat of this game")
+	require.ErrorContains(t, table.Sit(3, "random", source.IntN), "seat 3 is not a seat of this game")
 	for seat := august1914.Seat(1); seat <= 2; seat++ {
 		require.NoError(t, table.Sit(seat, "random", source.IntN))
 	}
 	_, err = table.Think(2)
-	require.ErrorContains(t, err, "not to act")
+	require.ErrorContains(t, err, "it is not the player's turn")
 	table.Hurry(1)
 	_, searches := table.Thought(1)
 	require.False(t, searches)

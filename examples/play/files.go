@@ -62,7 +62,7 @@ func (s *session) load(name string) {
 		return
 	}
 	if s.autosave != "" && s.table.Len() > 0 && !sameFile(name, s.autosave) {
-		s.note("The game could not be loaded: -autosave would replace the game in %s by it. Quit, and start with -load %s.", s.autosave, name)
+		s.note("The game could not be loaded: -autosave would overwrite the game in %s. Quit and start with -load %s.", s.autosave, name)
 		return
 	}
 	saved, err := read(s.setup, name, s.info.Name, s.autosave)
@@ -92,9 +92,9 @@ func read(setup *games.Setup, name, ruleset, autosave string) (*games.Saved, err
 	case err != nil:
 		return nil, err
 	case saved.Stopped != nil && sameFile(name, autosave):
-		return nil, fmt.Errorf("%s: -autosave needs another file, or the moves that do not replay are lost: %w", name, saved.Stopped)
+		return nil, fmt.Errorf("%s: -autosave needs another file, because it would overwrite the moves that do not replay: %w", name, saved.Stopped)
 	case saved.OtherData && sameFile(name, autosave):
-		return nil, fmt.Errorf("%s: -autosave needs another file, or the game on its own data is lost: %s", name, strings.Join(saved.Notes, " "))
+		return nil, fmt.Errorf("%s: -autosave needs another file, because it would overwrite the game on its own data: %s", name, strings.Join(saved.Notes, " "))
 	case saved.Stopped != nil:
 		saved.Notes[len(saved.Notes)-1] += " The game continues from there."
 	}

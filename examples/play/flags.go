@@ -90,7 +90,7 @@ func (c *config) spare() error {
 	if info, err := os.Stat(c.autosave); err != nil || info.Size() == 0 || sameFile(c.load, c.autosave) {
 		return nil
 	}
-	return fmt.Errorf("-autosave %[1]s: the file exists: -load %[1]s continues its game, another name begins a new file", c.autosave)
+	return fmt.Errorf("-autosave %[1]s: the file already exists: use -load %[1]s to continue its game, or another name for a new file", c.autosave)
 }
 
 // seatPrograms lets the programs take their seats.

@@ -13,7 +13,7 @@ func (s *session) lines(words string) {
 	found := s.unitsNamed(words)
 	switch {
 	case len(found) == 0:
-		s.note("No unit that you see has the words %.40q.", words)
+		s.note("No unit that you see matches %.40q.", words)
 		return
 	case len(found) > 1:
 		s.note("Which unit?")

@@ -127,7 +127,7 @@ func TestTheInputEnds(t *testing.T) {
 	for _, input := range []string{"", "\n", "\n1", "\n1\n", "\nhelp", strings.Repeat("x", 5000)} {
 		var out bytes.Buffer
 		require.NoError(t, run(nil, strings.NewReader(input), &out), "%q", input)
-		says(t, out.String(), "The input has ended, the game has not")
+		says(t, out.String(), "The input ended before the game")
 	}
 }
 
@@ -247,7 +247,7 @@ func TestLinesAndZones(t *testing.T) {
 	says(
 		t, text,
 		"supply: ", "way ", " can trace a supply line to ", "command: ", " is within the command radius of ",
-		"Which unit?", `No unit that you see has the words "nobody".`, "German zones of control: ",
+		"Which unit?", `No unit that you see matches "nobody".`, "German zones of control: ",
 	)
 	says(t, script(t, "-allied passive", "zones", "lines german block", "quit"), "No unit has a zone of control in this game.")
 }

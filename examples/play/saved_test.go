@@ -97,14 +97,14 @@ func TestSavedGameIsNotOverwritten(t *testing.T) {
 
 	// Started with another game, the program would replace the one in the file.
 	err = run([]string{"-autosave", file}, strings.NewReader(""), &bytes.Buffer{})
-	require.ErrorContains(t, err, "the file exists: -load "+file+" continues its game, another name begins a new file")
+	require.ErrorContains(t, err, "the file already exists: use -load "+file+" to continue its game, or another name for a new file")
 	now, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Equal(t, text, string(now))
 
 	auto := filepath.Join(t.TempDir(), "auto.txt")
 	begun := script(t, "-allied passive -autosave "+auto, "1", "load "+file, "load "+auto, "quit")
-	says(t, begun, "-autosave would replace the game in "+auto+" by it", "The game in "+auto+" continues after 1 move.")
+	says(t, begun, "-autosave would overwrite the game in "+auto, "The game in "+auto+" continues after 1 move.")
 }
 
 // myMap copies the map of Schlieffen's War to a directory.
@@ -148,7 +148,7 @@ func TestAGameOnAMapOfOnesOwn(t *testing.T) {
 	goesOn(" -ruleset schlieffenswar -autosave " + auto + flags)
 	changed(t, units, "ger-ii,II. Armeekorps,German,1,infantry-corps,,9,2", "ger-ii,II. Armeekorps,German,1,infantry-corps,,8,2")
 	changed(t, hexes, "My Town", "Another")
-	goesOn(flags, "The game goes on with the map that it was begun on, not with that of -map.")
+	goesOn(flags, "The game goes on with its own map, not with the one of -map.")
 	require.NoError(t, os.RemoveAll(mine))
 	goesOn(" -autosave " + auto)
 	says(t, script(t, "-ruleset schlieffenswar -entente passive", "load "+auto, "log", "quit"), "The game in "+auto+" continues after", "moves from 0806 to 0907. 10.1")
@@ -166,5 +166,5 @@ func TestAGameOnAMapOfOnesOwn(t *testing.T) {
 	text := script(t, "-entente passive -load "+auto, "quit")
 	says(t, text, "made on other data")
 	require.ErrorContains(t, run([]string{"-load", auto, "-autosave", auto}, strings.NewReader(""), &bytes.Buffer{}),
-		auto+": -autosave needs another file, or the game on its own data is lost")
+		auto+": -autosave needs another file, because it would overwrite the game on its own data")
 }

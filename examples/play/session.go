@@ -46,7 +46,7 @@ func (s *session) play() error {
 		err := s.turn(seat)
 		switch {
 		case errors.Is(err, io.EOF):
-			s.say("", fmt.Sprintf("The input has ended, the game has not: it is left after %s.", moves(s.table.Len())))
+			s.say("", fmt.Sprintf("The input ended before the game, which stops after %s.", moves(s.table.Len())))
 			return nil
 		case err != nil || s.quit:
 			return err

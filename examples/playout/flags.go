@@ -50,7 +50,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	flags.IntVar(&c.games, "n", 1000, "`number` of games")
 	flags.Uint64Var(&c.seed, "seed", 1, "`number` that seeds all random choices")
 	flags.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of games to play in parallel")
-	flags.BoolVar(&c.rules, "rules", false, "count how often each rule made something happen")
+	flags.BoolVar(&c.rules, "rules", false, "count how often each rule had an effect")
 	flags.StringVar(&c.pairs, "pairs", "", "count which rules meet, and write a table or a heat map to a `file`: .txt, .svg or .html")
 	flags.StringVar(&c.courses, "shortest", "", "with -pairs, write the shortest game to each meeting to a `directory`, as records that the board can open")
 	flags.BoolVar(&c.steer, "steer", false, "instead of games, play -moves moves towards rare situations, in any scenario with any settings")

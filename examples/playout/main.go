@@ -17,7 +17,7 @@
 //	go run ./examples/playout -ruleset germanyatwar -edition summary -n 20
 //	go run ./examples/playout -ruleset driveonparis -scenario 5.1 -n 20
 //
-// The flag -rules counts how often each rule made something happen. The flag -record saves
+// The flag -rules counts how often each rule had an effect. The flag -record saves
 // games as records. The flag -replay checks a record against the rules and shows the game
 // as one viewer saw it, for example the German player:
 //

@@ -29,9 +29,9 @@ func met(t *testing.T, name string, args ...string) (file, printed string) {
 // In Schlieffen, rule S8 meets the rules of a combat. Recovery and commitment do not meet.
 func TestPairsAsText(t *testing.T) {
 	text, printed := met(t, "pairs.txt", "-n", "50", "-german", "attack", "-allied", "attack")
-	require.Contains(t, printed, "rules made something happen. Of their ")
+	require.Contains(t, printed, "rules had an effect. Of their ")
 	require.Contains(t, printed, "have not: see the file")
-	for _, want := range []string{"50 games, seed 1\n", "pair, the rarest first", " S8 + S10\n", "\nnever met\n  S3 + ", "made nothing happen\n"} {
+	for _, want := range []string{"50 games, seed 1\n", "pair, the rarest first", " S8 + S10\n", "\nnever met\n  S3 + ", "had no effect\n"} {
 		require.Contains(t, text, want)
 	}
 }
@@ -105,7 +105,7 @@ func TestShortestGames(t *testing.T) {
 			table, err := games.All().Read(file)
 			require.NoError(t, err)
 			require.NoError(t, file.Close())
-			last := map[string]bool{} // rules that made something happen in the last move
+			last := map[string]bool{} // rules that had an effect in the last move
 			for _, h := range table.Happened(0) {
 				last[h.Rule] = h.Move == table.Len()
 			}

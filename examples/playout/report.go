@@ -82,7 +82,7 @@ func (r report) lengths(page *bytes.Buffer) {
 	}
 }
 
-// rules writes how often each rule made something happen.
+// rules writes how often each rule had an effect.
 func (r report) rules(page *bytes.Buffer) {
 	if !r.config.rules {
 		return

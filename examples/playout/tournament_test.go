@@ -103,7 +103,7 @@ func TestTournamentFlags(t *testing.T) {
 		want string
 	}{
 		{[]string{"-tournament", "attack"}, "want two players or more"},
-		{[]string{"-tournament", "attack,general"}, `"general" is not a player of sabinschlieffen: want some of random, `},
+		{[]string{"-tournament", "attack,general"}, `"general" is not a player of sabinschlieffen: want names from random, `},
 		{[]string{"-tournament", "attack,attack"}, "attack is named twice"},
 		{[]string{"-tournament", "all", "-n", "3"}, "want an even number of games"},
 		{[]string{"-tournament", "all", "-german", "attack"}, "-german cannot be used with -tournament"},

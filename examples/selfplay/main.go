@@ -107,7 +107,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.IntVar(&c.job.Detail, "detail", 10, "record losses and held places turn by turn in one game of so `many`; 0 for none")
 	f.IntVar(&c.job.Check, "check", 0, "check all properties of the game after one game of so `many`; 0 for never")
 	f.IntVar(&c.job.Sample, "sample", 0, "keep the record of one game of so `many`; 0 for none")
-	f.BoolVar(&c.job.Rules, "rules", false, "count how often each rule made something happen")
+	f.BoolVar(&c.job.Rules, "rules", false, "count how often each rule had an effect")
 	f.BoolVar(&c.job.Pairs, "pairs", false, "count which rules meet, as steered play always does")
 
 	f.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of batches to play here in parallel; 0 for none")

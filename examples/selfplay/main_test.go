@@ -110,7 +110,7 @@ func TestStoppedByAnother(t *testing.T) {
 func TestSteeredJob(t *testing.T) {
 	text := tell(t, t.TempDir(), "-ruleset", "schlieffenswar", "-steer", "-moves", "9000")
 	require.Contains(t, text, "9000 moves of steered play, seed 1\n")
-	require.Regexp(t, `\d+ rules made something happen. Of their \d+ pairs, \d+ have met`, text)
+	require.Regexp(t, `\d+ rules had an effect. Of their \d+ pairs, \d+ have met`, text)
 }
 
 // The same command resumes an interrupted job.

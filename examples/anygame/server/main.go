@@ -106,7 +106,7 @@ func newServer() http.Handler {
 		}
 		rule, ok := g.Rule(r.PathValue("key"))
 		if !ok {
-			return nil, failure{http.StatusNotFound, "no such rule"}
+			return nil, failure{http.StatusNotFound, "this game has no such rule"}
 		}
 		return rule, nil
 	}))
@@ -143,7 +143,7 @@ func (s *server) at(f func(call) (any, error)) func(*http.Request) (any, error) 
 		l, ok := s.links[r.PathValue("link")]
 		s.mu.Unlock()
 		if !ok {
-			return nil, failure{http.StatusNotFound, "no such link"}
+			return nil, failure{http.StatusNotFound, "no game has this link"}
 		}
 		l.mu.Lock()
 		defer l.mu.Unlock()

@@ -30,10 +30,10 @@ var rulesets = august1914.Rulesets{
 const help = `  3                the third move of the menu
   any notation     that move, or the reason why it is not allowed
   menu [word]      all moves, or those with the word in them
-  board [word]     what you see, or what of it has the word in it
+  board [word]     what you see, or the lines with the word in them
   story            the game so far
   rule KEY         look a rule up
-  random           a move of the menu by chance
+  random           a random move of the menu
   undo             take your last move back
   save FILE, load FILE, help, quit
 `
@@ -115,7 +115,7 @@ func (c *client) open() error {
 	}
 	i := number(line, len(rulesets))
 	if i < 0 {
-		return fmt.Errorf("there is no game %q", line)
+		return fmt.Errorf("unknown game %q", line)
 	}
 	game, info := rulesets[i], rulesets[i].Info()
 	for _, p := range info.About {
@@ -270,7 +270,7 @@ func (c *client) rule(key string) {
 	if r, ok := c.table.Rule(key); ok {
 		c.say("  %s %s. %s\n", r.Label, r.Title, r.Text)
 	} else {
-		c.say("  there is no rule %q\n", key)
+		c.say("  unknown rule %q\n", key)
 	}
 }
 

@@ -55,7 +55,7 @@ func readCard(text []byte) (card, error) {
 	var c card
 	err := json.Unmarshal(text, &c)
 	if err == nil && c.Format != cardFormat {
-		err = fmt.Errorf("a card of format %d, want %d", c.Format, cardFormat)
+		err = fmt.Errorf("the card has format %d, want %d", c.Format, cardFormat)
 	}
 	return c, err
 }

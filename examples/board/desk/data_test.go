@@ -95,7 +95,7 @@ func TestDataAreMissing(t *testing.T) {
 		var refused Refusal
 		g.ask(statusGone, "GET", "/api/seats/"+token, nil, &refused)
 		require.Equal(t, "other data", refused.Error.Code)
-		require.Contains(t, refused.Error.Message, "with the digest ")
+		require.Contains(t, refused.Error.Message, "(digest ")
 		require.Equal(t, card, g.cardOf(game.Game))
 		require.Equal(t, record, g.record(game.Game))
 	}

@@ -84,7 +84,7 @@ func (r *room) mustBeClosed(then string) *Problem {
 	case r.closed():
 		return nil
 	case over:
-		return problem(statusConflict, "not over", "a player can still take back the last move: %s when no move can be taken back", then)
+		return problem(statusConflict, "not over", "%s once no move can be taken back, but a player can still take back the last move", then)
 	}
 	return problem(statusConflict, "not over", "the game is not over: %s after its end", then)
 }

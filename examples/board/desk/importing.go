@@ -53,10 +53,10 @@ func (d *Desk) Import(record []byte, seats []string) Response {
 // recorded replays a record.
 func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 	if len(bytes.TrimSpace(record)) == 0 {
-		return nil, malformed("this is not a record of a game: it is empty")
+		return nil, malformed("the record is empty, want the record of a game")
 	}
 	if !utf8.Valid(record) || bytes.IndexByte(record, 0) >= 0 {
-		return nil, malformed("this is not a record of a game: it is not text")
+		return nil, malformed("the record is not text, want the record of a game")
 	}
 	header, err := august1914.ParseHeader(string(record))
 	if err != nil {
@@ -67,7 +67,7 @@ func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 	case err != nil:
 		return nil, malformed("%s", err)
 	case found == nil:
-		return nil, problem(statusBad, "other data", "the record was made on other data of %s, with the digest %016x, than are known here", header.Ruleset, header.Digest)
+		return nil, problem(statusBad, "other data", "the record was made on data of %s that this board does not have (digest %016x)", header.Ruleset, header.Digest)
 	}
 	table, err := found.Read(bytes.NewReader(record))
 	if wrong := notHere(err); wrong != nil { // the whole record is the player's, so its moves may be told

@@ -71,7 +71,7 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 		strings.Replace(record, "ruleset sabinschlieffen", "ruleset waterloo", 1):                     "waterloo",
 		record + "German march Liège > Paris, fresh\n":                                                "German march Liège > Paris, fresh",
 		record + "German flies home\n":                                                                "German flies home",
-		regexp.MustCompile(`digest [0-9a-f]{16}`).ReplaceAllString(record, "digest 0000000000001914"): "made on other data of sabinschlieffen, with the digest 0000000000001914",
+		regexp.MustCompile(`digest [0-9a-f]{16}`).ReplaceAllString(record, "digest 0000000000001914"): "made on data of sabinschlieffen that this board does not have (digest 0000000000001914)",
 		strings.Replace(record, "revision 2", "revision 1", 1) + "German absorb\n":                    "made under revision 1 of the rules, but this program plays revision 2; 0 of 1 moves replay",
 	} {
 		for _, answer := range []Response{g.desk.Inspect([]byte(text)), g.desk.Import([]byte(text), nil)} {

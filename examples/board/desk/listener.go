@@ -78,7 +78,7 @@ func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
 	}
 	if n >= maxListeners {
 		d.release(v.room)
-		return nil, problem(statusBusy, "busy", "%d pages follow the game with this link, which is the limit", n)
+		return nil, problem(statusBusy, "busy", "%d pages already follow the game with this link, which is the limit", n)
 	}
 	l := &Listener{desk: d, room: v.room, viewer: v.viewer, mark: mark, signal: make(chan struct{}, 1)}
 	v.room.listeners[l] = struct{}{}

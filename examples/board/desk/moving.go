@@ -43,7 +43,7 @@ func (c *call) seen(seat august1914.Seat, w *wish, exact bool) *Problem {
 	case *w.Version == now || !exact && c.visit.room.unchanged(seat, *w.Version) && c.visit.room.secret(seat, w):
 		return nil
 	}
-	return problem(statusConflict, "stale", "the game has changed meanwhile: look at it again and decide again")
+	return problem(statusConflict, "stale", "the game has changed since that version: look at it again before you decide")
 }
 
 // done is the answer to a change.
@@ -59,7 +59,7 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	case w.Move == nil && len(w.Moves) == 0:
 		return nil, malformed("field %q is missing: want the notation of a move", "move")
 	case w.Move != nil && len(w.Moves) > 0:
-		return nil, malformed("fields %q and %q: want only one", "move", "moves")
+		return nil, malformed("give only one of the fields %q and %q", "move", "moves")
 	case w.Move != nil:
 		w.Moves = []string{*w.Move}
 	case len(optional(w.Moves)) > maxOptional:
@@ -131,7 +131,7 @@ func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
 // takeBack takes back the last move of a seat.
 func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
-		return nil, malformed("field %q: leave it out, the last move is taken back", "move")
+		return nil, malformed("field %q must be left out, because the request takes back the last move", "move")
 	}
 	r := c.visit.room
 	before := r.shownToPrograms()

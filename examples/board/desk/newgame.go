@@ -266,7 +266,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	chairs := table.Chairs()
 	if len(g.Seats) > len(chairs) {
-		return nil, malformed("seats: %d players for %d chairs", len(g.Seats), len(chairs))
+		return nil, malformed("seats: %d players, but the game has only %d chairs", len(g.Seats), len(chairs))
 	}
 	c := &card{Format: cardFormat, Spectator: newToken(name), Campaign: g.Campaign, Seed: (*uint64)(g.Seed)}
 	for i, at := range chairs {

@@ -68,8 +68,8 @@ func beyondRepair(what string) *Problem {
 
 // otherData returns the problem of a game that needs a set of data which is not here.
 func otherData(h august1914.Header) *Problem {
-	return problem(statusGone, "other data", "the game was begun on other data of %s, with the digest %016x, than are known here; "+
-		"it is kept unchanged, and a board that is started with the map of this game opens it", h.Ruleset, h.Digest)
+	return problem(statusGone, "other data", "the game was begun on data of %s that this board does not have (digest %016x); "+
+		"it is kept unchanged, and a board that is started with its map opens it", h.Ruleset, h.Digest)
 }
 
 // notHere returns the problem of a record that does not replay because it was made under
@@ -80,11 +80,11 @@ func notHere(err error) *Problem {
 	var revision *august1914.RevisionError
 	switch {
 	case errors.As(err, &data):
-		return problem(statusGone, "other data", "the game was begun on other data than are known here, which do not allow all of its moves; "+
-			"it is kept unchanged, and a board that is started with the map of this game opens it")
+		return problem(statusGone, "other data", "the game was begun on data that this board does not have, and the data here do not allow all of its moves; "+
+			"it is kept unchanged, and a board that is started with its map opens it")
 	case errors.As(err, &revision):
-		return problem(statusGone, "other revision", "the game was begun under revision %d of the rules, and revision %d, which is played here, "+
-			"does not allow all of its moves; it is kept unchanged, and a board that plays revision %d opens it", revision.Made, revision.Here, revision.Made)
+		return problem(statusGone, "other revision", "the game was begun under revision %d of the rules, but this board plays revision %d, "+
+			"which does not allow all of its moves; it is kept unchanged, and a board that plays revision %d opens it", revision.Made, revision.Here, revision.Made)
 	}
 	return nil
 }

@@ -203,7 +203,7 @@ const hurrying = "hurry"
 // player may ask for it.
 func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
-		return nil, malformed("field %q: leave it out, the programs choose their moves", "move")
+		return nil, malformed("field %q must be left out, because the programs choose their moves", "move")
 	}
 	r := c.visit.room
 	if r.idle || r.table.ToAct().Has(august1914.Dice) {

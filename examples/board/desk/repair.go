@@ -170,18 +170,18 @@ func (r *room) isDamaged() bool { return r.card.Damaged || r.debts.broken != nil
 // not say how much, because that could reveal secret actions.
 func (d *Desk) damage(r *room) string {
 	var list []string
-	restored := "Whoever runs the server can try to bring it back: its log says where and why."
+	restored := "The operator of the server can try to bring it back, and finds the place and the reason in its log."
 	if d.own {
-		restored = "The list of games in this browser can try to bring it back."
+		restored = "You can try to bring it back from the list of games in this browser."
 	}
 	if o := r.card.Outdated; o != nil {
-		list = append(list, fmt.Sprintf("This game was begun under revision %d of the rules. When revision %d did not allow all of its moves, "+
-			"the record was set aside, and the moves before still count. %s", o.Made, o.Here, restored))
+		list = append(list, fmt.Sprintf("This game was begun under revision %d of the rules. Because revision %d does not allow all of its moves, "+
+			"the record was set aside, but the moves up to the first illegal one still count. %s", o.Made, o.Here, restored))
 	} else if r.isDamaged() {
-		list = append(list, "The record of this game was damaged. The moves that could be replayed still count. The original record is kept. "+restored)
+		list = append(list, "The record of this game was damaged. The original is kept, and the moves that could be replayed still count. "+restored)
 	}
 	if r.beside.Damaged {
-		list = append(list, "The chat of this game, and the link to the next game, were damaged and start again. The original text is kept.")
+		list = append(list, "The chat of this game and the link to the next game were damaged, so they start again. The original text is kept.")
 	}
 	return strings.Join(list, " ")
 }

@@ -113,8 +113,8 @@ func TestNothingReplays(t *testing.T) {
 		"a broken head":    {func(k map[Part][]byte) { k[Record] = append([]byte("x"), k[Record]...) }, "its record is empty or cannot be read"},
 		"half a head":      {func(k map[Part][]byte) { k[Record] = k[Record][:bytes.Index(k[Record], []byte("moves"))] }, "its record is empty or cannot be read"},
 		"an unknown game":  {func(k map[Part][]byte) { k[Record] = bytes.Replace(k[Record], []byte("sabin"), []byte("robin"), 1) }, "it cannot be set up"},
-		"no card":          {func(k map[Part][]byte) { k[Card] = nil }, "its card, which says who plays, is lost"},
-		"half a card":      {func(k map[Part][]byte) { k[Card] = k[Card][:20] }, "its card, which says who plays, is lost or cannot be read"},
+		"no card":          {func(k map[Part][]byte) { k[Card] = nil }, "its card, which lists the players, is lost"},
+		"half a card":      {func(k map[Part][]byte) { k[Card] = k[Card][:20] }, "its card, which lists the players, is lost or cannot be read"},
 		"an unknown guest": {func(k map[Part][]byte) { k[Card] = bytes.Replace(k[Card], []byte(`"person"`), []byte(`"nobody"`), 1) }, "it cannot be set up"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -229,7 +229,7 @@ func TestOtherRevision(t *testing.T) {
 				var refused Refusal
 				w.ask(statusGone, "GET", "/api/seats/"+l.Token, nil, &refused)
 				require.Equal(t, "other revision", refused.Error.Code)
-				require.Contains(t, refused.Error.Message, "begun under revision 1 of the rules, and revision 2, which is played here,")
+				require.Contains(t, refused.Error.Message, "begun under revision 1 of the rules, but this board plays revision 2, which ")
 				require.NotContains(t, refused.Error.Message, "4")
 			}
 			require.Equal(t, []string{card, other}, []string{w.text(Card), w.text(Record)})

@@ -154,7 +154,7 @@ func parseQuery(text string, params []string) (url.Values, *Problem) {
 			}
 			return nil, malformed("parameter %.40q: want one of %q", name, params)
 		case len(values) > 1:
-			return nil, malformed("parameter %q is given %d times, want it once", name, len(values))
+			return nil, malformed("parameter %q occurs %d times, want it once", name, len(values))
 		}
 	}
 	return query, nil

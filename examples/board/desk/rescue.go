@@ -20,12 +20,12 @@ func (d *Desk) rescue(r *room, wrong **Problem) {
 // survive is deferred when no room is locked.
 func (d *Desk) survive(wrong **Problem) {
 	if what := recover(); what != nil {
-		d.log.Error("a request broke down", "error", what, "stack", string(debug.Stack()))
+		d.log.Error("a request panicked", "error", what, "stack", string(debug.Stack()))
 		*wrong = broken()
 	}
 }
 
 // broken returns the answer to a request that panicked.
 func broken() *Problem {
-	return problem(statusInternal, "internal", "the server failed; the game is as it was last saved")
+	return problem(statusInternal, "internal", "the server failed, so the game is as it was last saved")
 }

@@ -76,7 +76,7 @@ func (d *Desk) restore(name string, marked bool) (done Restored, err error) {
 	}
 	done = Restored{Game: name, Moves: best.moves, Had: had.moves}
 	if marked && had.moves > best.moves {
-		return done, fmt.Errorf("the record set aside has %d moves, and the game has %d by now", best.moves, had.moves)
+		return done, fmt.Errorf("the record set aside has %d moves, but the game has %d by now", best.moves, had.moves)
 	}
 	if done.Aside, err = d.shelf.SetAside(name, Record); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return done, err
@@ -152,7 +152,7 @@ func (d *Desk) whole(record []byte, c card) (wholeRecord, error) {
 	}
 	found := wholeRecord{record, table.Len(), data}
 	if have, want := len(c.Seats), len(table.Chairs()); have != want {
-		err = cmp.Or(err, fmt.Errorf("the card has %d seats, the game %d", have, want))
+		err = cmp.Or(err, fmt.Errorf("the card has %d seats, but the game has %d", have, want))
 	}
 	if _, wrong := games.Seated(table); err == nil {
 		err = wrong

@@ -78,7 +78,7 @@ func TestNothingToRestore(t *testing.T) {
 		}, "made under revision 1 of the rules, but this program plays revision 2; 4 of 5 moves replay"},
 		"other data": {func(record string) string {
 			return strings.Replace(record, "\ndigest ", "\ndigest 0000000000000000\n# ", 1)
-		}, "begun on other data"},
+		}, "begun on data of sabinschlieffen that this board does not have"},
 		"no head": {func(string) string { return "moves\n" }, "line 1"},
 	} {
 		w := rewound(t, 1, c.alter)
@@ -103,7 +103,7 @@ func TestRestoreTheLongest(t *testing.T) {
 	k.aside[Record] = append(k.aside[Record], bytes.Replace(k.parts[Record], []byte("French recover Sedan\n"), nil, 1), []byte("broken\n"))
 	w.move(w.german, "German commit")
 	_, err := w.desk.Restore(w.game.Game, true)
-	require.ErrorContains(t, err, "the record set aside has 3 moves, and the game has 4 by now")
+	require.ErrorContains(t, err, "the record set aside has 3 moves, but the game has 4 by now")
 	done, err := w.desk.Restore(w.game.Game, false)
 	require.NoError(t, err)
 	require.Equal(t, 3, done.Moves)

@@ -124,7 +124,7 @@ func (d *Desk) read(r *room, token string) *Problem {
 		return d.unreadable(r, err)
 	}
 	if r.card, err = readCard(card); err != nil {
-		return d.damaged(r, "its card, which says who plays, is lost or cannot be read", err)
+		return d.damaged(r, "its card, which lists the players, is lost or cannot be read", err)
 	}
 	if _, ok := r.card.viewer(token); !ok {
 		return unknownSeat()
@@ -169,7 +169,7 @@ func (r *room) unpack(record []byte) error {
 	}
 	r.info, r.table, r.origin = table.Ruleset().Info(), table, read.Origin()
 	if have, want := len(r.card.Seats), len(table.Chairs()); have != want {
-		return fmt.Errorf("the card has %d seats, the game %d", have, want)
+		return fmt.Errorf("the card has %d seats, but the game has %d", have, want)
 	}
 	for _, seat := range r.programs() {
 		if err := r.sit(seat); err != nil {

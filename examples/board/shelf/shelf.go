@@ -32,7 +32,7 @@ type Shelf struct {
 
 // errInUse means that another process uses the directory. Two processes writing the same
 // records would corrupt them.
-var errInUse = errors.New("another server keeps its games there: stop it, or take another directory")
+var errInUse = errors.New("another server keeps its games there: stop it or choose another directory")
 
 // Open returns the shelf of a directory, creating the directory if necessary. No other
 // process can open it until Close, or until this process ends. Open removes unfinished

@@ -28,7 +28,7 @@ func Check(rows []Target, w World) error {
 		checkPlaces(at, w, t.Places)
 		switch key, n := fmt.Sprint(t.Turn, t.Unit), w.Count(t.Unit); {
 		case n == 0:
-			at("unit %q, which the game does not have", t.Unit)
+			at("the game has no unit %q", t.Unit)
 		case placed[key]+t.Count > n:
 			at("%s placed more than %d times on turn %d", t.Unit, n, t.Turn)
 		default:
@@ -49,12 +49,12 @@ func CheckEvents(rows []Event, w World) error {
 		checkDay(at, w, e.Turn, e.Date)
 		checkPlaces(at, w, e.Places)
 		if !w.Side(e.Side) {
-			at("side %q, which the game does not have", e.Side)
+			at("the game has no side %q", e.Side)
 		}
 		for _, list := range [][]string{e.Units, e.Against} {
 			for _, unit := range list {
 				if w.Count(unit) == 0 {
-					at("unit %q, which the game does not have", unit)
+					at("the game has no unit %q", unit)
 				}
 			}
 		}
@@ -89,7 +89,7 @@ func contradiction(e Event, rows []Event) (Event, bool) {
 func checkDay(at func(string, ...any), w World, turn int, day time.Time) {
 	from, to, known := w.Turn(turn)
 	if !known {
-		at("turn %d, which the game does not have", turn)
+		at("the game has no turn %d", turn)
 	} else if day.Before(from) || day.After(to) {
 		at("%s lies outside turn %d, %s to %s", day.Format(time.DateOnly), turn, from.Format(time.DateOnly), to.Format(time.DateOnly))
 	}
@@ -99,7 +99,7 @@ func checkDay(at func(string, ...any), w World, turn int, day time.Time) {
 func checkPlaces(at func(string, ...any), w World, places []string) {
 	for _, p := range places {
 		if !w.Place(p) {
-			at("place %q, which the game does not have or no unit can enter", p)
+			at("the game has no place %q, or no unit can enter it", p)
 		}
 	}
 }

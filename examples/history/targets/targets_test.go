@@ -214,10 +214,10 @@ func TestCheckRefuses(t *testing.T) {
 		return rows
 	}
 	for row, want := range map[string]string{
-		"1,1914-08-05,ger-99,1,0806,1,,s,":                                   `x.csv:2: unit "ger-99", which the game does not have`,
-		"1,1914-08-05,ger-ii,1,9999,1,,s,":                                   `x.csv:2: place "9999", which the game does not have or no unit can enter`,
-		"1,1914-08-05,ger-ii,1,0608,1,,s,":                                   `x.csv:2: place "0608"`, // the Netherlands
-		"11,1914-09-11,ger-ii,1,0806,1,,s,":                                  "x.csv:2: turn 11, which the game does not have",
+		"1,1914-08-05,ger-99,1,0806,1,,s,":                                   `x.csv:2: the game has no unit "ger-99"`,
+		"1,1914-08-05,ger-ii,1,9999,1,,s,":                                   `x.csv:2: the game has no place "9999", or no unit can enter it`,
+		"1,1914-08-05,ger-ii,1,0608,1,,s,":                                   `x.csv:2: the game has no place "0608", or no unit can enter it`, // the Netherlands
+		"11,1914-09-11,ger-ii,1,0806,1,,s,":                                  "x.csv:2: the game has no turn 11",
 		"1,1914-08-06,ger-ii,1,0806,1,,s,":                                   "x.csv:2: 1914-08-06 lies outside turn 1, 1914-08-02 to 1914-08-05",
 		"1,1914-08-05,ger-ii,1,0806,1,,s,\n1,1914-08-05,ger-ii,1,0807,1,,s,": "x.csv:3: ger-ii placed more than 1 times on turn 1",
 	} {

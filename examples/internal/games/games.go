@@ -139,7 +139,7 @@ func (t *Table) Think(seat august1914.Seat) (func() (notation string, err error)
 type Runner interface {
 	// Play plays a game. All random choices are drawn from pick.
 	Play(pick func(n int) int) (Game, error)
-	// Fired returns how often each rule made something happen in all games since CountRules
+	// Fired returns how often each rule had an effect in all games since CountRules
 	// was called.
 	Fired() map[string]int
 	CountRules()

@@ -42,7 +42,7 @@ func (s *guestSeats) sit(seat august1914.Seat, player string, pick func(n int) i
 		return errNoPlayer(player, list)
 	}
 	if seat < 1 || int(seat) > len(s.picks) {
-		return fmt.Errorf("%s is no seat of this game", seat)
+		return fmt.Errorf("%s is not a seat of this game", seat)
 	}
 	s.picks[seat-1] = pick
 	return nil
@@ -70,7 +70,7 @@ func (s *guestSeats) think(seat august1914.Seat) (func() (string, error), error)
 	}
 	menu, pick := s.table.Menu(seat), s.picks[seat-1]
 	if len(menu) == 0 {
-		return nil, errors.New("the player is not to act")
+		return nil, errors.New("it is not the player's turn")
 	}
 	return func() (string, error) { return menu[pick(len(menu))].Notation, nil }, nil
 }

@@ -27,7 +27,7 @@ type runner[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 // CountRules starts counting rules.
 func (r *runner[S, M, V, P]) CountRules() { r.fired = map[string]int{} }
 
-// Fired returns how often each rule made something happen.
+// Fired returns how often each rule had an effect.
 func (r *runner[S, M, V, P]) Fired() map[string]int { return r.fired }
 
 // CountMeetings starts counting meetings.

@@ -100,7 +100,7 @@ func (s *Setup) saved(file, ruleset string, text []byte) (*Saved, error) {
 	}
 	saved := &Saved{Notes: table.Origin(), Stopped: stopped, OtherData: !r.SameData(header)}
 	if s.Map != "" && r != s.own {
-		saved.Notes = append(saved.Notes, "The game goes on with the map that it was begun on, not with that of -map.")
+		saved.Notes = append(saved.Notes, "The game goes on with its own map, not with the one of -map.")
 	}
 	if stopped != nil { // the refused move and the reason can be secret
 		saved.Notes = append(saved.Notes, fmt.Sprintf("%d of its %d moves replay.", replayed, moves))

@@ -69,7 +69,7 @@ func (t Tables) Pack() ([]byte, error) {
 // Fits returns an error if a packed map is too large.
 func Fits(packed []byte) error {
 	if len(packed) > maxPacked {
-		return fmt.Errorf("a map of %d bytes: want %d at most", len(packed), maxPacked)
+		return fmt.Errorf("the map has %d bytes, want at most %d", len(packed), maxPacked)
 	}
 	return nil
 }
@@ -82,12 +82,12 @@ func Open(packed []byte) (fs.FS, error) {
 	}
 	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if err != nil {
-		return nil, fmt.Errorf("the map is not packed: %w", err)
+		return nil, fmt.Errorf("the map is not compressed: %w", err)
 	}
 	var size uint64
 	for _, f := range files.File {
 		if size += f.UncompressedSize64; size > maxUnpacked || f.UncompressedSize64 > maxUnpacked {
-			return nil, fmt.Errorf("a map of more than %d bytes", maxUnpacked)
+			return nil, fmt.Errorf("the map has more than %d bytes", maxUnpacked)
 		}
 	}
 	return files, nil

@@ -34,11 +34,11 @@ func TestPack(t *testing.T) {
 
 func TestNoPackedMap(t *testing.T) {
 	_, err := mapfile.Open([]byte("hex\n1\n"))
-	require.ErrorContains(t, err, "the map is not packed")
+	require.ErrorContains(t, err, "the map is not compressed")
 	_, err = mapfile.Open(make([]byte, 5<<20))
-	require.ErrorContains(t, err, "a map of 5242880 bytes: want 4194304 at most")
+	require.ErrorContains(t, err, "the map has 5242880 bytes, want at most 4194304")
 	wide, err := mapfile.Pack(fstest.MapFS{"a.csv": {Data: make([]byte, 65<<20)}})
 	require.NoError(t, err)
 	_, err = mapfile.Open(wide)
-	require.ErrorContains(t, err, "a map of more than 67108864 bytes")
+	require.ErrorContains(t, err, "the map has more than 67108864 bytes")
 }

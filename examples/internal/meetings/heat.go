@@ -153,8 +153,8 @@ func (p *Pairs) HTML() string {
 			fmt.Fprintf(&page, "<tr><td>%s<td>%s\n", escape(titles[r.Key]), escape(strings.Join(list, ", ")))
 		}
 	}
-	page.WriteString("</table></details>\n<details><summary>Rules that made nothing happen</summary>\n")
-	page.WriteString("<p>Most of these forbid or ask something, or say how something is counted.</p>\n<table>")
+	page.WriteString("</table></details>\n<details><summary>Rules that had no effect</summary>\n")
+	page.WriteString("<p>Most of these forbid or require something, or define how something is counted.</p>\n<table>")
 	for _, r := range p.quiet {
 		fmt.Fprintf(&page, "<tr><td>%s<td>%s\n", escape(r.Key), escape(r.Title))
 	}

@@ -16,7 +16,7 @@ import (
 // Pairs holds the meetings of rules in the order of the rulebook.
 type Pairs struct {
 	title string
-	rules []august1914.Rule // rules that made something happen
+	rules []august1914.Rule // rules that had an effect
 	quiet []august1914.Rule // rules that did not
 	met   map[[2]string]august1914.Meeting
 	never [][2]string
@@ -80,7 +80,7 @@ func (p *Pairs) neverOf(key string) (list []string) {
 // Count returns one line about the number of meetings.
 func (p *Pairs) Count() string {
 	possible := len(p.rules) * (len(p.rules) - 1) / 2
-	return fmt.Sprintf("%d rules made something happen. Of their %d pairs, %d have met and %d have not",
+	return fmt.Sprintf("%d rules had an effect. Of their %d pairs, %d have met and %d have not",
 		len(p.rules), possible, possible-len(p.never), len(p.never))
 }
 
@@ -120,7 +120,7 @@ func (p *Pairs) Text() string {
 			fmt.Fprintf(&page, "  %s + %s\n", r.Key, strings.Join(list, " "))
 		}
 	}
-	fmt.Fprintf(&page, "\nmade nothing happen\n")
+	fmt.Fprintf(&page, "\nhad no effect\n")
 	for _, r := range p.quiet {
 		fmt.Fprintf(&page, "  %s %s\n", r.Key, r.Title)
 	}

@@ -22,7 +22,7 @@ func TestShades(t *testing.T) {
 	}
 }
 
-// Rules are listed in the order of the rulebook, and rules that made nothing happen
+// Rules are listed in the order of the rulebook, and rules that had no effect
 // separately.
 func TestPairsAreInTheOrderOfTheBook(t *testing.T) {
 	book := []august1914.Rule{{Key: "9"}, {Key: "10"}, {Key: "11"}}

@@ -18,7 +18,7 @@ type Duel struct {
 type Elo struct{ Points, Margin float64 }
 
 // ErrApart means that players cannot be compared, because no chain of games connects them.
-var ErrApart = errors.New("shares: players whom no games join")
+var ErrApart = errors.New("shares: no games connect some of the players")
 
 // Rate returns the strengths of the players and the value of sitting on the first side.
 // They maximize the likelihood of the scores, where the odds of the first player against

@@ -75,7 +75,7 @@ type Games struct {
 	Ends     Count[Ending]            `json:"ends"`
 	Turns    Count[End]               `json:"turns"`
 	Scores   Count[august1914.Points] `json:"scores"` // scores of games decided on points
-	Fired    Count[string]            `json:"fired"`  // how often rules made something happen, if counted
+	Fired    Count[string]            `json:"fired"`  // how often rules had an effect, if counted
 }
 
 // An Ending is a way in which games end.

@@ -33,7 +33,7 @@ type Job struct {
 	Detail int  `json:"detail,omitempty"` // one game out of this many is recorded turn by turn; 0 for none
 	Check  int  `json:"check,omitempty"`  // after one game out of this many, every property is checked in one round; 0 for never
 	Sample int  `json:"sample,omitempty"` // the record of one game out of this many is kept; 0 for none
-	Rules  bool `json:"rules,omitempty"`  // whether to count how often rules made something happen
+	Rules  bool `json:"rules,omitempty"`  // whether to count how often rules had an effect
 	Pairs  bool `json:"pairs,omitempty"`  // whether to count which rules met; steered play always does
 
 	Map  []byte `json:"map,omitempty"`  // map of your own, packed by PackMap

@@ -187,14 +187,14 @@ func PackText(text []byte) []byte {
 func UnpackText(packed []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		return nil, fmt.Errorf("job: the text is not packed: %w", err)
+		return nil, fmt.Errorf("job: the text is not compressed: %w", err)
 	}
 	text, err := io.ReadAll(io.LimitReader(z, most+1))
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("job: the text is damaged: %w", err)
 	case len(text) > most:
-		return nil, fmt.Errorf("job: a text of more than %d bytes", most)
+		return nil, fmt.Errorf("job: the text has more than %d bytes", most)
 	}
 	return text, nil
 }

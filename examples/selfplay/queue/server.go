@@ -32,7 +32,7 @@ type ServerConfig struct {
 }
 
 // ErrInUse means that another process serves the directory.
-var ErrInUse = errors.New("queue: the store is in use")
+var ErrInUse = errors.New("queue: another program uses the store")
 
 // Serve starts a server. It continues with the contents of the directory, however the last
 // server ended: every acknowledged message was written to the disk.

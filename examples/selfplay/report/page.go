@@ -67,7 +67,7 @@ func (r *Report) page(page *strings.Builder, mapTurns int) {
 	if len(r.Result.Fired) > 0 {
 		var text strings.Builder
 		r.textRules(&text)
-		fold(page, "How often each rule made something happen", "<pre>"+html.EscapeString(text.String())+"</pre>")
+		fold(page, "How often each rule had an effect", "<pre>"+html.EscapeString(text.String())+"</pre>")
 	}
 	if p := r.pairs(); p != nil {
 		fold(page, "Meetings of rules", "<p>"+html.EscapeString(p.Count())+".</p>"+p.SVG())

@@ -166,7 +166,7 @@ func TestWhatIsNotWell(t *testing.T) {
 	rep, err = report.New(j.ID(), j, r)
 	require.NoError(t, err)
 	require.Contains(t, report.Text(rep), "10 moves of steered play, seed 0\n")
-	require.Contains(t, report.Text(rep), "2 rules made something happen. Of their 1 pairs, 0 have met and 1 have not.\n")
+	require.Contains(t, report.Text(rep), "2 rules had an effect. Of their 1 pairs, 0 have met and 1 have not.\n")
 	require.Equal(t, 1, wholeXML(t, report.Page(4, rep)))
 }
 

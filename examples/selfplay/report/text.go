@@ -113,7 +113,7 @@ func (r *Report) textRules(page *strings.Builder) {
 	if len(r.Result.Fired) == 0 {
 		return
 	}
-	fmt.Fprintf(page, "\nHow often each rule made something happen\n\n%9s %9s  %s\n", "rule", "a game", "events")
+	fmt.Fprintf(page, "\nHow often each rule had an effect\n\n%9s %9s  %s\n", "rule", "a game", "events")
 	for _, rule := range slices.SortedFunc(maps.Keys(r.Result.Fired), tallies.CompareRules) {
 		n := r.Result.Fired[rule]
 		fmt.Fprintf(page, "%9s %9.2f  %d\n", rule, float64(n)/float64(r.Result.Games.Games), n)

@@ -113,7 +113,7 @@ func drill(l strategist.Lesson, o order) error {
 			return err
 		}
 		if o.further && len(stance.Further) == len(s.stance.Further) {
-			fmt.Println("found nothing that gains more than its error")
+			fmt.Println("no doctrine gains more than its error")
 		}
 		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
 		*s.stance = stance
