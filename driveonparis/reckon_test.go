@@ -114,7 +114,7 @@ func TestReckoningHoldsTheTruth(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, unsure, asked/10)
+	require.Greater(t, unsure, asked/20)
 }
 
 // A reckoning does not depend on units that are hidden from its viewer. (SCS_FOG)
