@@ -69,16 +69,16 @@ func (f *failing) Read(name string, part desk.Part) ([]byte, error) {
 	return f.Shelf.Read(name, part)
 }
 
-func (f *failing) Append(name string, lines []byte) error {
+func (f *failing) Append(name string, part desk.Part, lines []byte) error {
 	if f.fail() { // the disk is full in the middle of a line
-		file, err := os.OpenFile(filepath.Join(f.dir, name+".record"), os.O_WRONLY|os.O_APPEND, 0)
+		file, err := os.OpenFile(filepath.Join(f.dir, name+"."+string(part)), os.O_WRONLY|os.O_APPEND, 0)
 		if err == nil {
 			_, err = file.Write(lines[:rand.IntN(len(lines))])
 			err = errors.Join(err, file.Close())
 		}
 		return errors.Join(errDisk, err)
 	}
-	return f.around(func() error { return f.Shelf.Append(name, lines) })
+	return f.around(func() error { return f.Shelf.Append(name, part, lines) })
 }
 
 func (f *failing) Write(name string, part desk.Part, text []byte) error {

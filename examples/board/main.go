@@ -62,6 +62,10 @@ import (
 // goodbye is the time that requests have to end when the server stops.
 const goodbye = 5 * time.Second
 
+// memory is the number of bytes of memory at which the collector works harder than
+// collectPercent says. GOMEMLIMIT overrides it.
+const memory = 1 << 30
+
 // collectPercent lets the heap grow to five times the live data. With hundreds of games,
 // answers then wait for the collector less often. GOGC overrides it.
 const collectPercent = 400
@@ -69,6 +73,9 @@ const collectPercent = 400
 func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(collectPercent)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(memory)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -85,8 +92,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.SetOutput(out)
 	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
 	rooms := flags.Int("rooms", 100, "`number` of idle games that stay in memory")
-	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 means no limit")
-	programs := flags.Int("programs", 20, "`number` of games with playing programs that one client can have; 0 means no limit")
+	fresh := flags.Int("new-games", desk.DefaultNewGames, "`number` of games that one client can open in a minute; 0 means no limit")
+	programs := flags.Int("programs", desk.DefaultPrograms, "`number` of games with playing programs that one client can have; 0 means no limit")
+	lines := flags.Int("chat-lines", desk.DefaultLines, "`number` of lines of chat that one client can write in a minute; 0 means no limit")
 	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")
 	var own gamelist.Setup
 	flags.StringVar(&own.Map, "map", "", "`directory` with your own map, units and scenarios for the game of -ruleset")
@@ -97,8 +105,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	call := flags.String("call", "", "web `address` that gets a POST with JSON when a person must act")
 	callLinks := flags.Bool("call-links", false, "also send the link of the seat to the address of -call; a link gives control of the seat")
 	var door web.Door
-	flags.IntVar(&door.Streams, "streams", 64, "`number` of streams with which one client can follow games; 0 means no limit")
-	flags.IntVar(&door.Connections, "connections", 256, "`number` of connections that one client can hold; 0 means no limit")
+	flags.IntVar(&door.Streams, "streams", web.DefaultStreams, "`number` of streams with which one client can follow games; 0 means no limit")
+	flags.IntVar(&door.Connections, "connections", web.DefaultConnections, "`number` of connections that one client can hold; 0 means no limit")
+	flags.IntVar(&door.Answers, "answers", web.DefaultAnswers, "`number` of answers to one client that can be in progress at a time, without streams; 0 means no limit")
 	flags.Func("host", "additional `names` of the board, separated by commas, besides its address and localhost", func(text string) error {
 		return addNames(&door, text)
 	})
@@ -110,6 +119,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q: use flags, see -h", flags.Arg(0))
+	}
+	for _, n := range []*int{fresh, programs, lines, &door.Streams, &door.Connections, &door.Answers} {
+		if *n == 0 {
+			*n = -1 // no limit, and not the default
+		}
 	}
 	rulesets, err := own.Rulesets()
 	if err != nil {
@@ -137,7 +151,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	config := desk.Config{
 		Rulesets: rulesets, Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
-		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
+		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Lines: *lines, Thinkers: *thinkers,
 	}
 	if *call != "" {
 		calls, err := newCaller(*call, *callLinks, config.Log)

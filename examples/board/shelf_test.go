@@ -21,12 +21,12 @@ func TestShelf(t *testing.T) {
 	require.NoError(t, err)
 	_, err = s.Read("none", desk.Record)
 	require.ErrorIs(t, err, fs.ErrNotExist)
-	require.ErrorIs(t, s.Append("none", []byte("x\n")), fs.ErrNotExist)
+	require.ErrorIs(t, s.Append("none", desk.Record, []byte("x\n")), fs.ErrNotExist)
 
 	require.NoError(t, s.Create("a", []byte("card"), []byte("head\n")))
 	require.NoError(t, s.Create("b", []byte("other"), []byte("head\n")))
-	require.NoError(t, s.Append("a", []byte("one\ntwo\n")))
-	require.NoError(t, s.Append("a", []byte("three\n")))
+	require.NoError(t, s.Append("a", desk.Record, []byte("one\ntwo\n")))
+	require.NoError(t, s.Append("a", desk.Record, []byte("three\n")))
 	_, err = shelf.Open(dir)
 	require.ErrorContains(t, err, dir+": another server keeps its games there")
 	require.NoError(t, s.Close())
@@ -36,11 +36,11 @@ func TestShelf(t *testing.T) {
 	requireGame(t, s, "b", "other", "head\n")
 
 	require.NoError(t, s.Write("a", desk.Record, []byte("head\none\n")))
-	require.NoError(t, s.Append("a", []byte("four\n")))
+	require.NoError(t, s.Append("a", desk.Record, []byte("four\n")))
 	requireGame(t, s, "a", "card", "head\none\nfour\n")
 	list, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	require.Len(t, list, 5, "the lock, and no leftovers")
+	require.Len(t, list, 6, "the lock and the reserve, and no leftovers")
 	for _, entry := range list {
 		info, err := entry.Info()
 		require.NoError(t, err)
@@ -65,7 +65,7 @@ func TestTornLine(t *testing.T) {
 		text, err := os.ReadFile(filepath.Join(dir, c.name+".record"))
 		require.NoError(t, err)
 		require.Equal(t, c.record, string(text), "reading writes nothing")
-		require.NoError(t, s.Append(c.name, []byte("next\n")))
+		require.NoError(t, s.Append(c.name, desk.Record, []byte("next\n")))
 		requireGame(t, s, c.name, "", c.want+"next\n")
 	}
 }
@@ -77,7 +77,7 @@ func TestNoWholeLine(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, s.Create("a", []byte("card"), []byte("garbage")))
 	requireGame(t, s, "a", "card", "garbage")
-	require.ErrorContains(t, s.Append("a", []byte("next\n")), "a.record has no complete line")
+	require.ErrorContains(t, s.Append("a", desk.Record, []byte("next\n")), "a.record has no complete line")
 	text, err := os.ReadFile(filepath.Join(dir, "a.record"))
 	require.NoError(t, err)
 	require.Equal(t, "garbage", string(text))
@@ -106,7 +106,7 @@ func TestSweep(t *testing.T) {
 	s, err = shelf.Open(dir)
 	require.NoError(t, err)
 	requireGame(t, s, "a", "card", "head\n")
-	require.Equal(t, []string{".lock", ".newer", "a.json", "a.record", "new-1"}, names(t, dir))
+	require.Equal(t, []string{".lock", ".newer", ".reserve", "a.json", "a.record", "new-1"}, names(t, dir))
 	require.NoError(t, s.Close())
 
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, ".new-dir", "x"), 0o700))
@@ -249,7 +249,7 @@ func BenchmarkAppend(b *testing.B) {
 	require.NoError(b, err)
 	require.NoError(b, s.Create("a", nil, []byte("head\n")))
 	for b.Loop() {
-		if err := s.Append("a", []byte("German march Liège > Luxembourg, fresh\n")); err != nil {
+		if err := s.Append("a", desk.Record, []byte("German march Liège > Luxembourg, fresh\n")); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -266,11 +266,22 @@ func TestBeside(t *testing.T) {
 	require.Empty(t, text)
 	require.NoError(t, s.Write("a", desk.Beside, []byte("one")))
 	require.NoError(t, s.Write("a", desk.Beside, []byte("two")))
+	text, err = s.Read("a", desk.Beside)
+	require.NoError(t, err)
+	require.Equal(t, "two", string(text), "as an earlier shelf wrote it")
+	require.NoError(t, s.Write("a", desk.Beside, []byte("two\n")))
+	require.NoError(t, s.Append("a", desk.Beside, []byte("three\n")))
+	f, err := os.OpenFile(filepath.Join(dir, "a.beside"), os.O_APPEND|os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = f.WriteString("fou")
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	require.NoError(t, s.Append("a", desk.Beside, []byte("five\n")))
 	require.NoError(t, s.Close())
 	s, err = shelf.Open(dir)
 	require.NoError(t, err)
 	defer s.Close()
 	text, err = s.Read("a", desk.Beside)
 	require.NoError(t, err)
-	require.Equal(t, "two", string(text))
+	require.Equal(t, "two\nthree\nfive\n", string(text), "without the incomplete line")
 }

@@ -45,9 +45,9 @@ func (k kept) Read(name string, part desk.Part) ([]byte, error) {
 	return []byte(text.String()), nil
 }
 
-// Append adds lines to a record.
-func (k kept) Append(name string, lines []byte) error {
-	_, err := await(k.store.Call("append", name, string(lines)))
+// Append adds lines to a part.
+func (k kept) Append(name string, part desk.Part, lines []byte) error {
+	_, err := await(k.store.Call("append", name, string(part), string(lines)))
 	return err
 }
 

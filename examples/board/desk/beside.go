@@ -1,11 +1,14 @@
 package desk
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -19,13 +22,22 @@ const (
 )
 
 // beside holds what the players have beside the game, in a separate file. No part of the
-// game depends on it.
+// game depends on it. The file begins with a beside as JSON in one line. Each further line is
+// a line of chat that was appended later. Earlier boards wrote one object without a line end.
 type beside struct {
 	Said    int                        `json:"said"`              // number of lines so far
 	Lines   august1914.Array[chatLine] `json:"lines"`             // the last lines
 	Next    *next                      `json:"next,omitempty"`    // the next game of the players
 	Damaged bool                       `json:"damaged,omitempty"` // whether an earlier text could not be read and was set aside
 	broken  bool                       // whether the text on the shelf cannot be read and is to be set aside
+	begun   bool                       // whether the text on the shelf ends with a line end, so that lines can be appended
+	further int                        // number of lines appended to it
+}
+
+// add adds a line.
+func (b *beside) add(l chatLine) {
+	b.Lines = append(b.Lines[max(0, len(b.Lines)-maxLines+1):len(b.Lines):len(b.Lines)], l)
+	b.Said = l.N + 1
 }
 
 // A chatLine is a line that a seat wrote.
@@ -53,13 +65,34 @@ func (d *Desk) readBeside(r *room) error {
 	case err != nil:
 		return err
 	}
-	var read beside
-	if err := json.Unmarshal(text, &read); err != nil {
+	read, err := parseBeside(text)
+	if err != nil {
 		d.log.Error("the chat of a game is damaged", "game", r.name, "error", err)
-		read = beside{Damaged: true, broken: true}
 	}
 	r.beside = read
 	return nil
+}
+
+// parseBeside parses the data beside a game. If there is an error, the result has what comes
+// before it.
+func parseBeside(text []byte) (read beside, err error) {
+	values := json.NewDecoder(bytes.NewReader(text))
+	if err = values.Decode(&read); err != nil {
+		read = beside{}
+	}
+	for err == nil {
+		var l chatLine
+		if err = values.Decode(&l); err == nil {
+			read.add(l)
+			read.further++
+		}
+	}
+	if err == io.EOF && len(text) > 0 {
+		read.begun = bytes.HasSuffix(text, []byte("\n"))
+		return read, nil
+	}
+	read.Damaged, read.broken = true, true
+	return read, err
 }
 
 // writeBeside writes the data beside a game to the shelf, and wakes the listeners. It names
@@ -73,8 +106,33 @@ func (d *Desk) writeBeside(r *room, b beside) *Problem {
 		err = d.pinCard(r, r.card)
 	}
 	if err == nil {
-		err = d.shelf.Write(r.name, Beside, text)
+		err = d.shelf.Write(r.name, Beside, append(text, '\n'))
 	}
+	b.broken, b.begun, b.further = false, true, 0
+	return d.besideWritten(r, b, err)
+}
+
+// appendLine appends a line of chat to the data beside the game.
+func (d *Desk) appendLine(r *room, l chatLine) *Problem {
+	b := r.beside
+	b.add(l)
+	if !b.begun || b.broken || b.further >= maxLines {
+		return d.writeBeside(r, b)
+	}
+	text, err := json.Marshal(l)
+	if err == nil {
+		err = d.pinCard(r, r.card)
+	}
+	if err == nil {
+		err = d.shelf.Append(r.name, Beside, append(text, '\n'))
+	}
+	b.further++
+	return d.besideWritten(r, b, err)
+}
+
+// besideWritten wakes the listeners after new data beside a game were written, or were not
+// because of an error.
+func (d *Desk) besideWritten(r *room, b beside, err error) *Problem {
 	if err != nil {
 		d.log.Error("the chat of a game cannot be saved", "game", r.name, "error", err)
 		if err := d.readBeside(r); err != nil { // the shelf is what counts
@@ -83,7 +141,6 @@ func (d *Desk) writeBeside(r *room, b beside) *Problem {
 		r.signal()
 		return unavailable()
 	}
-	b.broken = false
 	r.beside = b
 	r.signal()
 	return nil
@@ -153,13 +210,13 @@ func (d *Desk) addLine(c *call, seat august1914.Seat, wish saying) (any, *Proble
 			return said{l.N + 1}, nil
 		}
 	}
-	b := r.beside
-	b.Lines = append(b.Lines[max(0, len(b.Lines)-maxLines+1):len(b.Lines):len(b.Lines)], chatLine{b.Said, seat, r.table.Chairs()[seat-1].Name, text, wish.Key})
-	b.Said++
-	if wrong := d.writeBeside(r, b); wrong != nil {
+	if !d.saying.take(c.client, time.Now()) {
+		return nil, problem(statusBusy, "busy", "you have written %d lines in the last minute, which is the limit: try again soon", d.saying.minute)
+	}
+	if wrong := d.appendLine(r, chatLine{r.beside.Said, seat, r.table.Chairs()[seat-1].Name, text, wish.Key}); wrong != nil {
 		return nil, wrong
 	}
-	return said{b.Said}, nil
+	return said{r.beside.Said}, nil
 }
 
 // isVisible reports whether a character by itself shows something.

@@ -67,6 +67,124 @@ func TestChatCanBeSeen(t *testing.T) {
 	}
 }
 
+// A counting shelf counts the bytes that are written beside the games.
+type countingShelf struct {
+	*Memory
+	whole, appended int // number of writes
+	bytes           int
+}
+
+func (c *countingShelf) Write(name string, part Part, text []byte) error {
+	if part == Beside {
+		c.whole++
+		c.bytes += len(text)
+	}
+	return c.Memory.Write(name, part, text)
+}
+
+func (c *countingShelf) Append(name string, part Part, lines []byte) error {
+	if part == Beside {
+		c.appended++
+		c.bytes += len(lines)
+	}
+	return c.Memory.Append(name, part, lines)
+}
+
+// A line of chat is appended to those before it. The text is written anew only once in a
+// while, so that it stays short, and all that was written is a few times what was said.
+func TestChatIsAppended(t *testing.T) {
+	shelf := &countingShelf{Memory: &Memory{}}
+	g := newGuest(t, Config{Shelf: shelf})
+	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	seat := "/api/seats/" + o.Links[0].Token
+	text := strings.Repeat("ö", maxLine)
+	longest := 0
+	for n := range 5*maxLines + 7 {
+		var done said
+		g.ask(statusOK, "POST", seat+"/chat", map[string]any{"text": text}, &done)
+		require.Equal(t, n+1, done.Chat)
+		kept, err := shelf.Read(o.Game, Beside)
+		require.NoError(t, err)
+		longest = max(longest, len(kept))
+		if n%97 == 0 || n > 5*maxLines {
+			var now, restarted chat
+			g.ask(statusOK, "GET", seat+"/chat", nil, &now)
+			newGuest(t, Config{Shelf: shelf}).ask(statusOK, "GET", seat+"/chat", nil, &restarted)
+			require.Len(t, now.Lines, min(n+1, maxLines))
+			require.Equal(t, n, now.Lines[len(now.Lines)-1].N)
+			require.Equal(t, now, restarted)
+		}
+	}
+	require.Equal(t, 6, shelf.whole, "for line 1, 202, 403, 604, 805 and 1006")
+	require.Equal(t, 1001, shelf.appended)
+	require.Less(t, longest, 3*maxLines*len(text))
+	require.Less(t, shelf.bytes, 3*5*maxLines*len(text))
+}
+
+// The chat of an earlier board, which wrote it as one object without a line end, goes on. So
+// does one of which an appended line is broken: the lines before it stay, and its text is
+// kept.
+func TestChatOfEarlierBoards(t *testing.T) {
+	const old = `{"said":2,"lines":[{"n":0,"seat":1,"name":"German","text":"Guten Tag","key":"k"},{"n":1,"seat":2,"name":"Allied","text":"Bonjour"}]}`
+	for name, c := range map[string]struct {
+		text   string
+		lines  []string
+		broken bool
+	}{
+		"an earlier board": {old, []string{"Guten Tag", "Bonjour"}, false},
+		"appended lines":   {old + "\n" + `{"n":2,"seat":1,"name":"German","text":"Zug"}` + "\n", []string{"Guten Tag", "Bonjour", "Zug"}, false},
+		"a broken line":    {old + "\n" + `{"n":2,"seat":1,"name":"German","text":"Zug"}` + "\n{\"n\":3,\"se\n", []string{"Guten Tag", "Bonjour", "Zug"}, true},
+	} {
+		w := wrecked(t, func(k map[Part][]byte) { k[Beside] = []byte(c.text) })
+		require.Equal(t, c.text, w.text(Beside))
+		look := func() {
+			var read chat
+			w.ask(statusOK, "GET", "/api/seats/"+w.german+"/chat", nil, &read)
+			var texts []string
+			for n, l := range read.Lines {
+				require.Equal(t, n, l.N)
+				texts = append(texts, l.Text)
+			}
+			require.Equal(t, c.lines, texts, name)
+			var now status
+			w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
+			require.Equal(t, c.broken, now.Damage != "", name)
+		}
+		look()
+		require.Equal(t, c.text, w.text(Beside), "looking writes nothing")
+		var done said
+		w.ask(statusOK, "POST", "/api/seats/"+w.german+"/chat", map[string]any{"text": "Guten Tag", "key": "k"}, &done)
+		require.Equal(t, 1, done.Chat, "it is there")
+		for range 2 {
+			w.ask(statusOK, "POST", "/api/seats/"+w.german+"/chat", map[string]any{"text": "Hallo"}, nil)
+			c.lines = append(c.lines, "Hallo")
+			look()
+			w.restart()
+			look()
+		}
+		require.Equal(t, c.broken, len(w.kept().aside[Beside]) == 1)
+	}
+}
+
+// A client can write a limited number of lines in a minute. A request that arrives again does
+// not count, and other clients have their own number.
+func TestPaceOfChat(t *testing.T) {
+	g := newGuest(t, Config{Lines: 3})
+	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	say := func(client, token, key string) int {
+		body := `{"text":"Hallo","key":"` + key + `"}`
+		return g.desk.Handle(Request{Method: "POST", Path: "/api/seats/" + token + "/chat", Body: []byte(body), Client: client}).Status
+	}
+	for _, key := range []string{"1", "1", "2", "2", "3", "1"} {
+		require.Equal(t, statusOK, say("192.0.2.1", o.Links[0].Token, key))
+	}
+	require.Equal(t, statusBusy, say("192.0.2.1", o.Links[0].Token, "4"))
+	require.Equal(t, statusBusy, say("192.0.2.1", o.Links[1].Token, "4"))
+	require.Equal(t, statusOK, say("192.0.2.2", o.Links[1].Token, "4"))
+	g.desk.saying.of["192.0.2.1"].left = 1 // a while later
+	require.Equal(t, statusOK, say("192.0.2.1", o.Links[0].Token, "4"), "with the same key")
+}
+
 // A late shelf fails after it has written.
 type late struct {
 	*Memory

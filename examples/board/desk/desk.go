@@ -18,10 +18,26 @@ type Config struct {
 	Log      *slog.Logger        // log of failures, without tokens; nil for none
 	Thinkers int                 // number of programs that think at the same time; by default one less than the processors
 	Rooms    int                 // number of unused games that stay open; by default 100
-	NewGames int                 // number of new games per client and minute; 0 means no limit
+	NewGames int                 // number of new games per client and minute; by default DefaultNewGames; below 0 means no limit
 	Call     func(Turn)          // function to call when a person must act, called by one goroutine per game at a time; it must not block
 	Own      bool                // whether one player has all games here, can continue from any position of each and can save its record
-	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; 0 means no limit
+	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; by default DefaultPrograms; below 0 means no limit
+	Lines    int                 // number of lines of chat per client and minute; by default DefaultLines; below 0 means no limit
+}
+
+// The default limits of a client. Requests without a client have none.
+const (
+	DefaultNewGames = 120
+	DefaultPrograms = 20
+	DefaultLines    = 60
+)
+
+// limitOf returns a limit: the default instead of 0, and 0 for no limit.
+func limitOf(n, byDefault int) int {
+	if n == 0 {
+		n = byDefault
+	}
+	return max(n, 0)
 }
 
 // A Desk runs games.
@@ -29,9 +45,10 @@ type Desk struct {
 	rulesets august1914.Rulesets
 	shelf    Shelf
 	log      *slog.Logger
-	thinkers chan struct{} // holds a token for each thinking program
+	thinkers *shares
 	limit    int
-	opening  paces
+	opening  paces // of new games
+	saying   paces // of lines of chat
 	openings openings
 	call     func(Turn)
 	own      bool
@@ -65,11 +82,12 @@ func New(c Config) *Desk {
 	return &Desk{
 		rulesets: c.Rulesets,
 		shelf:    c.Shelf, log: c.Log, limit: c.Rooms,
-		opening:  newPaces(c.NewGames),
+		opening:  newPaces(limitOf(c.NewGames, DefaultNewGames)),
+		saying:   newPaces(limitOf(c.Lines, DefaultLines)),
 		call:     c.Call,
 		own:      c.Own,
-		playing:  tally.New(c.Programs),
-		thinkers: make(chan struct{}, c.Thinkers),
+		playing:  tally.New(limitOf(c.Programs, DefaultPrograms)),
+		thinkers: newShares(c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),
 	}
 }

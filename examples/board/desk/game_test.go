@@ -244,7 +244,7 @@ func TestPersonAgainstProgram(t *testing.T) {
 // While programs wait for their turn to think, people can use their game and all others.
 func TestThinkingBlocksNobody(t *testing.T) {
 	g := newGuest(t, Config{Thinkers: 1})
-	g.desk.thinkers <- struct{}{} // a program thinks for a long time
+	g.desk.thinkers.take("", nil) // a program thinks for a long time
 	waiting := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, "bot"}}).Links[0].Token
 	other := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
 	for _, token := range []string{waiting, other} {
@@ -258,7 +258,7 @@ func TestThinkingBlocksNobody(t *testing.T) {
 	defer l.Close()
 	_, err := l.Next(t.Context())
 	require.NoError(t, err)
-	<-g.desk.thinkers
+	g.desk.thinkers.give("")
 	told, err := l.Next(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, "commit", told.Entries[len(told.Entries)-1].Kind)
@@ -292,11 +292,11 @@ type brokenShelf struct {
 
 var errFull = errors.New("no space left")
 
-func (b *brokenShelf) Append(name string, lines []byte) error {
+func (b *brokenShelf) Append(name string, part Part, lines []byte) error {
 	if b.broken {
 		return errFull
 	}
-	return b.Memory.Append(name, lines)
+	return b.Memory.Append(name, part, lines)
 }
 
 func (b *brokenShelf) Write(name string, part Part, text []byte) error {

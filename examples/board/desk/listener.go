@@ -11,7 +11,7 @@ import (
 // opened again.
 var ErrClosed = errors.New("the game is closed here")
 
-// maxListeners is the largest number of listeners with one token.
+// maxListeners is the largest number of listeners of one client with one token.
 const maxListeners = 16
 
 // Told is the news for a listener. The listener's entries from number From on were taken
@@ -50,6 +50,7 @@ type Listener struct {
 	desk    *Desk
 	room    *room
 	viewer  august1914.Viewer
+	client  string
 	mark    august1914.Bookmark
 	version uint64
 	chat    int
@@ -61,6 +62,12 @@ type Listener struct {
 // Listen starts following the game of a token from a position in its log: "" is the
 // beginning, otherwise since is a number of entries or a bookmark. Close ends it.
 func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
+	return d.ListenFrom("", token, since)
+}
+
+// ListenFrom is like Listen, for one of several clients. A client has a limited number of
+// listeners with one token, so that it cannot shut out the others that have the token.
+func (d *Desk) ListenFrom(client, token, since string) (*Listener, *Problem) {
 	mark, wrong := parseMark(since)
 	if wrong != nil {
 		return nil, wrong
@@ -72,15 +79,15 @@ func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
 	defer v.room.mu.Unlock() // the room stays held until Close
 	n := 0
 	for l := range v.room.listeners {
-		if l.viewer == v.viewer {
+		if l.viewer == v.viewer && l.client == client {
 			n++
 		}
 	}
 	if n >= maxListeners {
 		d.release(v.room)
-		return nil, problem(statusBusy, "busy", "%d pages already follow the game with this link, which is the limit", n)
+		return nil, problem(statusBusy, "busy", "you already follow the game %d times with this link, which is the limit", n)
 	}
-	l := &Listener{desk: d, room: v.room, viewer: v.viewer, mark: mark, signal: make(chan struct{}, 1)}
+	l := &Listener{desk: d, room: v.room, viewer: v.viewer, client: client, mark: mark, signal: make(chan struct{}, 1)}
 	v.room.listeners[l] = struct{}{}
 	return l, nil
 }

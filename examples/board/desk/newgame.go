@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"net/url"
 	"strconv"
@@ -238,18 +239,23 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if wrong := d.crowded(made, client); wrong != nil {
 		return nil, wrong
 	}
+	if _, over := table.Outcome(); !over {
+		made.Client = client
+	}
 	err := (&room{card: *made, table: table}).advance() // the dice of the set-up are in the record from the beginning
 	if err == nil {
 		err = d.create(name, made, table)
 	}
 	if err != nil {
 		d.log.Error("a game cannot be created", "error", err)
+		if errors.Is(err, ErrFull) {
+			return nil, problem(statusUnavailable, "unavailable", "the disk of the server is full: there are no new games until it has room, and games in progress go on while they can")
+		}
 		return nil, unavailable()
 	}
 	// A program may be the first to act.
 	r := d.hold(name)
 	defer d.release(r)
-	r.opener = client // no other request knows the name yet
 	v, wrong := d.enter(made.Spectator)
 	if wrong != nil {
 		return nil, wrong

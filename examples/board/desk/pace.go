@@ -60,7 +60,7 @@ func newPaces(minute int) paces {
 
 // take reports whether a client may act now, and counts the act if so.
 func (p *paces) take(client string, now time.Time) bool {
-	if p.minute <= 0 {
+	if p.minute <= 0 || client == "" {
 		return true
 	}
 	return p.client(client, now).take(now)
@@ -87,7 +87,7 @@ func (p *paces) client(name string, now time.Time) *pace {
 
 // crowded returns the reason why a client cannot open a game of a card now, or nil.
 func (d *Desk) crowded(c *card, client string) *Problem {
-	if c.hasProgram() && d.playing.Full(client) {
+	if client != "" && c.hasProgram() && d.playing.Full(client) {
 		return problem(statusBusy, "busy", "you have too many games with programs now: try again later, or without programs")
 	}
 	if !d.opening.take(client, time.Now()) {

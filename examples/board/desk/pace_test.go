@@ -30,24 +30,24 @@ func TestPace(t *testing.T) {
 // A client that opens too many games is told so, and nothing is kept.
 func TestTooManyNewGames(t *testing.T) {
 	g := newGuest(t, Config{NewGames: 2, Programs: 1, Thinkers: 1})
-	g.desk.thinkers <- struct{}{} // programs wait
-	programs := map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"random", "random"}}
-	g.open(programs)
-	text := g.ask(statusBusy, "POST", "/api/games", programs, nil)
-	require.Contains(t, string(text), "you have too many games with programs now")
-	people := map[string]any{"ruleset": "sabinschlieffen"}
-	g.open(people)
-	text = g.ask(statusBusy, "POST", "/api/games", people, nil)
-	require.Contains(t, string(text), "you have opened 2 games in the last minute")
+	g.desk.thinkers.take("", nil) // programs wait
+	open := func(client, body string) string {
+		return string(g.desk.Handle(Request{Method: "POST", Path: "/api/games", Body: []byte(body), Client: client}).Body)
+	}
+	programs, people := `{"ruleset":"sabinschlieffen","seats":["random","random"]}`, `{"ruleset":"sabinschlieffen"}`
+	require.Contains(t, open("192.0.2.1", programs), "spectator")
+	require.Contains(t, open("192.0.2.1", programs), "you have too many games with programs now")
+	require.Contains(t, open("192.0.2.1", people), "spectator")
+	require.Contains(t, open("192.0.2.1", people), "you have opened 2 games in the last minute")
 	require.Len(t, g.desk.shelf.(*Memory).games, 3, "two games and their set of data")
-	<-g.desk.thinkers
+	g.desk.thinkers.give("")
 }
 
 // The games with one client's programs do not count for other clients. When the programs
 // have finished, the client can open more.
 func TestProgramsOfClients(t *testing.T) {
 	g := newGuest(t, Config{Programs: 3, Thinkers: 1})
-	g.desk.thinkers <- struct{}{} // programs wait
+	g.desk.thinkers.take("", nil) // programs wait
 	from := func(client, second string) int {
 		body := `{"ruleset":"sabinschlieffen","seats":["random","` + second + `"]}`
 		return g.desk.Handle(Request{Method: "POST", Path: "/api/games", Body: []byte(body), Client: client}).Status
@@ -61,7 +61,7 @@ func TestProgramsOfClients(t *testing.T) {
 		require.Equal(t, statusCreated, from("192.0.2.2", "random"))
 	}
 	require.Equal(t, statusBusy, from("192.0.2.2", "random"))
-	<-g.desk.thinkers
+	g.desk.thinkers.give("")
 	require.Eventually(t, func() bool { return !g.desk.playing.Full("192.0.2.1") }, time.Minute, 10*time.Millisecond)
 	require.Equal(t, statusCreated, from("192.0.2.1", "random"))
 }

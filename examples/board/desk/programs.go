@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/breath"
@@ -19,9 +20,9 @@ func (d *Desk) wake(r *room) {
 	}
 	r.thinking = true
 	r.held++
-	d.playing.Add(r.opener)
+	d.playing.Add(r.card.Client)
 	d.busy.Add(1)
-	go d.play(r)
+	go d.play(r, r.card.Client)
 }
 
 // toThink returns a seat that must act and has a program.
@@ -38,15 +39,25 @@ func (r *room) toThink() (august1914.Seat, bool) {
 }
 
 // play makes the moves of programs until a person must act. The room is unlocked while they
-// think.
-func (d *Desk) play(r *room) {
+// think. Their time is that of the client that opened the game.
+func (d *Desk) play(r *room, client string) {
 	defer d.busy.Done()
-	defer d.retire(r)
+	defer d.retire(r, client)
 	var others breath.Breath
-	for d.admit() {
+	admitted := d.thinkers.take(client, d.closed)
+	for admitted {
 		others.Take()
-		if !d.move(r) {
+		t, notation, kept, err := d.decide(r, client)
+		switch more := t != nil && d.obey(r, t, notation, err); {
+		case !more && kept:
+			d.thinkers.give(client)
 			return
+		case !more:
+			return
+		case kept:
+			admitted = d.thinkers.renew(client, d.closed)
+		default:
+			admitted = d.thinkers.take(client, d.closed)
 		}
 	}
 	r.mu.Lock()
@@ -55,43 +66,20 @@ func (d *Desk) play(r *room) {
 }
 
 // retire ends the play of programs in a room.
-func (d *Desk) retire(r *room) {
+func (d *Desk) retire(r *room, client string) {
 	d.release(r)
-	d.playing.Give(r.opener)
+	d.playing.Give(client)
 }
 
-// admit waits until another program may think. It returns false when the desk closes.
-func (d *Desk) admit() bool {
-	select {
-	case <-d.closed:
-		return false
-	default:
-	}
-	select {
-	case <-d.closed:
-		return false
-	case d.thinkers <- struct{}{}:
-		return true
-	}
-}
-
-// move makes one move of a program, and reports whether there is another to make.
-func (d *Desk) move(r *room) bool {
-	t, notation, err := d.decide(r)
-	if t == nil {
-		return false
-	}
-	return d.obey(r, t, notation, err)
-}
-
-// decide lets a program think, and then lets the next one think.
-func (d *Desk) decide(r *room) (t *task, notation string, err error) {
-	defer func() { <-d.thinkers }()
+// decide lets a program think. It reports whether its client keeps the thinker.
+func (d *Desk) decide(r *room, client string) (t *task, notation string, kept bool, err error) {
 	if t = d.task(r); t == nil {
-		return nil, "", nil
+		d.thinkers.give(client)
+		return nil, "", false, nil
 	}
+	begun := time.Now()
 	notation, err = t.think()
-	return t, notation, err
+	return t, notation, d.thinkers.pause(client, time.Since(begun)), err
 }
 
 // A task is a decision of a program.

@@ -112,7 +112,7 @@ func (d *Desk) save(r *room) error {
 			err = d.shelf.Write(r.name, Record, record.Bytes())
 		}
 	} else {
-		err = d.shelf.Append(r.name, []byte(strings.Join(played, "\n")+"\n"))
+		err = d.shelf.Append(r.name, Record, []byte(strings.Join(played, "\n")+"\n"))
 	}
 	if err == nil {
 		r.kept, r.debts = r.table.Len(), debts{}

@@ -20,7 +20,7 @@ type Request struct {
 	Path   string // path that begins with /api/
 	Query  string // query as in a URL, without the question mark
 	Body   []byte
-	Client string // address of the client, which limits how many games it can open
+	Client string // address of the client, which has limits; "" has none
 	Token  string // token of a seat, for a path that begins with /api/seat instead of /api/seats/{token}
 }
 

@@ -91,12 +91,12 @@ func TestListenerBreaksDown(t *testing.T) {
 func TestProgramBreaksDown(t *testing.T) {
 	for _, at := range []string{"Think", "Play", "Moves"} {
 		g := newGuest(t, Config{Thinkers: 1})
-		g.desk.thinkers <- struct{}{} // programs wait
+		g.desk.thinkers.take("", nil) // programs wait
 		game := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, "attack"}})
 		token := game.Links[0].Token
 		record := g.record(game.Game)
 		r := g.damage(token, at)
-		<-g.desk.thinkers
+		g.desk.thinkers.give("")
 		require.Eventually(t, func() bool {
 			r.mu.Lock()
 			defer r.mu.Unlock()

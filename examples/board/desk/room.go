@@ -24,10 +24,9 @@ type seatedTable interface {
 
 // A room holds one open game.
 type room struct {
-	name   string
-	opener string    // client that opened the game; "" if it was read from the shelf later
-	held   int       // number of holders; guarded by the desk
-	used   time.Time // time when it was last held; guarded by the desk
+	name string
+	held int       // number of holders; guarded by the desk
+	used time.Time // time when it was last held; guarded by the desk
 
 	mu        sync.Mutex // guards all fields below
 	gone      bool       // closed; the room is no longer used
@@ -190,9 +189,29 @@ func (d *Desk) settle(r *room) *Problem {
 	if err != nil {
 		return d.fail(r, err)
 	}
+	d.dropClient(r)
 	r.idle = false
 	d.changed(r)
 	return nil
+}
+
+// dropClient removes the client from the card of a closed game, in which nobody thinks any
+// more. If that fails, the card keeps it.
+func (d *Desk) dropClient(r *room) {
+	if _, over := r.table.Outcome(); !over || r.card.Client == "" || !r.closed() {
+		return
+	}
+	c := r.card
+	c.Client = ""
+	text, err := c.text()
+	if err == nil {
+		err = d.shelf.Write(r.name, Card, text)
+	}
+	if err != nil {
+		d.log.Error("the card of a closed game cannot be written", "game", r.name, "error", err)
+		return
+	}
+	r.card = c
 }
 
 // advance makes the moves that need no decision.

@@ -2,11 +2,15 @@ package desk
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
 	"maps"
 	"slices"
 	"sync"
 )
+
+// ErrFull means that a [Shelf] has no room for new games now.
+var ErrFull = errors.New("there is no room for new games")
 
 // A Part is one of the texts that a [Shelf] keeps of a game. Its value is the suffix of the
 // file in a directory of games.
@@ -25,14 +29,16 @@ const (
 // used concurrently, and each game by one goroutine at a time. Everything that the methods
 // have written without an error survives a crash. Reading changes nothing.
 type Shelf interface {
-	// Create adds a game.
+	// Create adds a game. An error that wraps [ErrFull] says that there is no room for new
+	// games, although there may be room for moves in others.
 	Create(name string, card, record []byte) error
-	// Read returns a part as it was last written. It leaves out an incomplete last line of
-	// a record. The error is [fs.ErrNotExist] if there is no such part; any other error
+	// Read returns a part as it was last written. It leaves out an incomplete last line
+	// after others. The error is [fs.ErrNotExist] if there is no such part; any other error
 	// says nothing about what is there.
 	Read(name string, part Part) ([]byte, error)
-	// Append adds lines to a record, in place of an incomplete last line.
-	Append(name string, lines []byte) error
+	// Append adds lines to a record, or to the data beside a game, in place of an incomplete
+	// last line.
+	Append(name string, part Part, lines []byte) error
 	// Write writes a part atomically.
 	Write(name string, part Part, text []byte) error
 	// SetAside keeps a copy of a part, and returns its location. A copy of the same text is
@@ -83,11 +89,11 @@ func (m *Memory) Read(name string, part Part) (text []byte, err error) {
 	return text, err
 }
 
-// Append adds lines to a record.
-func (m *Memory) Append(name string, lines []byte) error {
-	return m.use(name, Record, func(k *kept) {
-		whole := bytes.LastIndexByte(k.parts[Record], '\n') + 1
-		k.parts[Record] = append(k.parts[Record][:whole:whole], lines...)
+// Append adds lines to a part.
+func (m *Memory) Append(name string, part Part, lines []byte) error {
+	return m.use(name, part, func(k *kept) {
+		whole := bytes.LastIndexByte(k.parts[part], '\n') + 1
+		k.parts[part] = append(k.parts[part][:whole:whole], lines...)
 	})
 }
 

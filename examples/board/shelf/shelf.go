@@ -1,8 +1,12 @@
 // Package shelf keeps games in a directory. Each game has a file NAME.record in the record
 // format of the library and a small NAME.json with its players. Both contain secrets of the
 // players. So does NAME.record.aside, a copy of the record from before the lines that do
-// not replay were removed. NAME.beside contains the players' chat. SUM.data is a set of data
+// not replay were removed. NAME.beside contains the players' chat, whose lines are appended. SUM.data is a set of data
 // that games are played on, a zip archive whose name is the SHA-256 of its files.
+//
+// The file .reserve has no contents of interest. It takes space that moves of the games in
+// progress get when the disk is full. While it is missing and cannot be written, there are no
+// new games.
 //
 // A method only succeeds once its data is on the disk. Each game has separate files, so
 // many games sync concurrently, and a journaling file system commits them together. The
@@ -26,8 +30,10 @@ import (
 // A Shelf is a directory of games. Different games can be used concurrently, and each game
 // by one goroutine at a time.
 type Shelf struct {
-	dir  string
-	lock *os.File
+	dir     string
+	lock    *os.File
+	full    func(more int) error // a test's disk, which refuses so many more bytes if it is full; nil for none
+	reserve reserve
 }
 
 // errInUse means that another process uses the directory. Two processes writing the same
@@ -45,7 +51,7 @@ func Open(dir string) (*Shelf, error) {
 	if err != nil {
 		return nil, fmt.Errorf("directory of games %s: %w", dir, err)
 	}
-	s := &Shelf{dir, held}
+	s := &Shelf{dir: dir, lock: held, reserve: reserve{path: filepath.Join(dir, ".reserve")}}
 	if err := errors.Join(s.sweep(), s.sweepSets()); err != nil {
 		return nil, errors.Join(fmt.Errorf("directory of games %s: %w", dir, err), s.Close())
 	}
@@ -90,13 +96,16 @@ func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, ".new-
 
 // Create adds a game. The game exists once its card does, which is written last. Until
 // then, the pending card tells sweep which record to remove. If Create fails, it leaves
-// no files.
+// no files. It fails if the disk is so full that the shelf has no reserve.
 func (s *Shelf) Create(name string, card, record []byte) error {
+	if err := s.reserve.fill(s); err != nil {
+		return fmt.Errorf("%w: %w", desk.ErrFull, err)
+	}
 	f, err := os.OpenFile(s.pending(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err
 	}
-	if err = fill(f, card); err == nil {
+	if err = s.fill(f, card); err == nil {
 		err = s.write(s.path(name, desk.Record), record)
 	}
 	if err == nil {
@@ -108,12 +117,12 @@ func (s *Shelf) Create(name string, card, record []byte) error {
 	return nil
 }
 
-// Read returns a part. A last line of a record without a line end is incomplete and was
-// never reported as written, so Read leaves it out. A record without any complete line was
-// not written by the shelf and is returned as it is.
+// Read returns a part. A last line without a line end is incomplete and was never reported
+// as written, so Read leaves it out. A text without any complete line is returned as it is: a
+// record that was not written by the shelf, or what an earlier shelf wrote beside a game.
 func (s *Shelf) Read(name string, part desk.Part) ([]byte, error) {
 	text, err := os.ReadFile(s.path(name, part))
-	if part == desk.Record && err == nil {
+	if (part == desk.Record || part == desk.Beside) && err == nil {
 		if whole := bytes.LastIndexByte(text, '\n') + 1; whole > 0 {
 			text = text[:whole]
 		}
@@ -121,24 +130,39 @@ func (s *Shelf) Read(name string, part desk.Part) ([]byte, error) {
 	return text, err
 }
 
-// Append adds lines to a record. It cuts off an incomplete last line first, also the one
-// that it leaves itself if the disk is full.
-func (s *Shelf) Append(name string, lines []byte) error {
-	f, err := os.OpenFile(s.path(name, desk.Record), os.O_RDWR, 0)
+// Append adds lines to a part. It cuts off an incomplete last line first, also the one that
+// it leaves itself if the disk is full.
+func (s *Shelf) Append(name string, part desk.Part, lines []byte) error {
+	f, err := os.OpenFile(s.path(name, part), os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
 	at, torn, err := wholeLines(f)
-	if torn && err == nil {
-		err = f.Truncate(at)
-	}
 	if err == nil {
-		_, err = f.WriteAt(lines, at)
-	}
-	if err == nil {
-		err = f.Sync()
+		err = s.reserve.lend(part, func() error {
+			if torn {
+				if err := f.Truncate(at); err != nil {
+					return err
+				}
+			}
+			torn = true // if this fails and is tried again
+			return s.put(f, lines, at)
+		})
 	}
 	return errors.Join(err, f.Close())
+}
+
+// put writes a text to a file from a byte on, and syncs the file.
+func (s *Shelf) put(f *os.File, text []byte, at int64) error {
+	if s.full != nil {
+		if err := s.full(len(text)); err != nil {
+			return err
+		}
+	}
+	if _, err := f.WriteAt(text, at); err != nil {
+		return err
+	}
+	return f.Sync()
 }
 
 // wholeLines returns the number of bytes up to the end of the last complete line of a file,
@@ -162,7 +186,7 @@ func wholeLines(f *os.File) (at int64, torn bool, err error) {
 
 // Write writes a part atomically: after a crash it has the old or the new contents.
 func (s *Shelf) Write(name string, part desk.Part, text []byte) error {
-	return s.write(s.path(name, part), text)
+	return s.reserve.lend(part, func() error { return s.write(s.path(name, part), text) })
 }
 
 // SetAside keeps a copy of a part, and returns its path: a new file, or one that already
@@ -176,7 +200,7 @@ func (s *Shelf) SetAside(name string, part desk.Part) (where string, err error) 
 		path := s.aside(name, part, n)
 		switch there, err := os.ReadFile(path); {
 		case errors.Is(err, fs.ErrNotExist):
-			return path, s.write(path, text)
+			return path, s.reserve.lend(part, func() error { return s.write(path, text) })
 		case err != nil:
 			return "", err
 		case bytes.Equal(there, text):
@@ -256,19 +280,15 @@ func (s *Shelf) write(path string, text []byte) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // does nothing after the rename
-	if err := fill(f, text); err != nil {
+	if err := s.fill(f, text); err != nil {
 		return err
 	}
 	return s.rename(f.Name(), path)
 }
 
 // fill writes a text to a new file, syncs it and closes the file.
-func fill(f *os.File, text []byte) error {
-	_, err := f.Write(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	return errors.Join(err, f.Close())
+func (s *Shelf) fill(f *os.File, text []byte) error {
+	return errors.Join(s.put(f, text, 0), f.Close())
 }
 
 // rename renames a file and syncs the directory.

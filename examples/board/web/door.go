@@ -11,12 +11,28 @@ import (
 
 // A Door configures the names under which a site can be reached, its proxies, and the
 // limits per client. With the zero Door, a site has only the address where a request
-// arrives and the loopback names, and there are no proxies and no limits.
+// arrives and the loopback names, there are no proxies, and the limits have their defaults.
 type Door struct {
 	Names       []string       // additional names of the site, without ports
 	Proxies     []netip.Prefix // trusted proxies, whose X-Forwarded-For the server believes
-	Streams     int            // number of streams that one client can have at a time; 0 means no limit
-	Connections int            // number of connections that one client can hold, except a proxy; 0 means no limit
+	Streams     int            // number of streams that one client can have at a time; by default DefaultStreams; below 0 means no limit
+	Connections int            // number of connections that one client can hold, except a proxy; by default DefaultConnections; below 0 means no limit
+	Answers     int            // number of other answers to one client in progress at a time; by default DefaultAnswers; below 0 means no limit
+}
+
+// The default limits of a Door.
+const (
+	DefaultStreams     = 64
+	DefaultConnections = 256
+	DefaultAnswers     = 16
+)
+
+// limit returns a limit for a tally: the default instead of 0, and 0 for no limit.
+func limit(n, byDefault int) int {
+	if n == 0 {
+		n = byDefault
+	}
+	return max(n, 0)
 }
 
 // named refuses requests for names that do not belong to the site. Otherwise anyone could

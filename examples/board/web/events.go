@@ -57,7 +57,7 @@ func (s *site) follow(w http.ResponseWriter, r *http.Request) *desk.Problem {
 	if token == "" {
 		return desk.NoToken()
 	}
-	listener, wrong := s.desk.Listen(token, since)
+	listener, wrong := s.desk.ListenFrom(s.door.client(r), token, since)
 	if wrong != nil {
 		return wrong
 	}
@@ -114,7 +114,7 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []desk.Fo
 	var refused []desk.News
 	listeners := map[*desk.Listener]string{} // each with its token
 	for _, seat := range seats {
-		listener, wrong := s.desk.Listen(seat.Seat, seat.Since)
+		listener, wrong := s.desk.ListenFrom(s.door.client(r), seat.Seat, seat.Since)
 		if wrong != nil {
 			refused = append(refused, desk.News{Seat: seat.Seat, Error: wrong})
 			continue

@@ -92,6 +92,78 @@ func TestStreamsOfClients(t *testing.T) {
 	}, time.Minute, 10*time.Millisecond, "one stream has not ended")
 }
 
+// One client that follows a game with a published link as often as it can does not shut out
+// others with the same link.
+func TestStreamsOfALink(t *testing.T) {
+	c := serveAt(t, web.Door{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}, desk.Config{})
+	game, err := c.Open(t.Context(), map[string]any{"ruleset": "sabinschlieffen"})
+	require.NoError(t, err)
+	stream := func(from, token string) int {
+		return request(t, c, "GET", client.Seat(token)+"/events", "", "X-Forwarded-For", from).StatusCode
+	}
+	for range 16 {
+		require.Equal(t, 200, stream("192.0.2.1", game.Spectator.Token))
+	}
+	require.Equal(t, 429, stream("192.0.2.1", game.Spectator.Token))
+	require.Equal(t, 200, stream("192.0.2.1", game.Links[0].Token), "with another link")
+	require.Equal(t, 200, stream("192.0.2.2", game.Spectator.Token), "another client")
+	several := request(t, c, "POST", "/api/events", `{"follow":[{"seat":"`+game.Spectator.Token+`"}]}`, "Content-Type", "application/json", "X-Forwarded-For", "192.0.2.1")
+	require.Equal(t, 429, several.StatusCode)
+}
+
+// A site has limits that nobody has set.
+func TestDoorHasLimits(t *testing.T) {
+	c := serve(t)
+	var tokens []string
+	for range 3 {
+		german, allied := open(t, c)
+		tokens = append(tokens, german, allied)
+	}
+	for n := range web.DefaultStreams {
+		require.Equal(t, 200, request(t, c, "GET", client.Seat(tokens[n%len(tokens)])+"/events", "").StatusCode)
+	}
+	require.Equal(t, 429, request(t, c, "GET", client.Seat(tokens[0])+"/events", "").StatusCode)
+
+	c = serveAt(t, web.Door{Streams: -1}, desk.Config{})
+	german, allied := open(t, c)
+	for n := range web.DefaultStreams {
+		if n%8 == 0 {
+			german, allied = open(t, c)
+		}
+		require.Equal(t, 200, request(t, c, "GET", client.Seat(german)+"/events", "").StatusCode)
+		require.Equal(t, 200, request(t, c, "GET", client.Seat(allied)+"/events", "").StatusCode)
+	}
+}
+
+// A client that sends requests on many connections and does not read the answers holds a
+// few of them in memory. It gets no more until it reads them or goes, and others get theirs.
+func TestAnswersNobodyReads(t *testing.T) {
+	c := serveAt(t, web.Door{Answers: 3, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}, desk.Config{})
+	game, err := c.Open(t.Context(), map[string]any{"ruleset": "driveonparis"})
+	require.NoError(t, err)
+	one := "GET " + client.Seat(game.Links[0].Token) + "/chart HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n"
+	var conns []net.Conn
+	for range 3 {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(c.URL, "http://"))
+		require.NoError(t, err)
+		defer conn.Close()
+		_, err = io.WriteString(conn, strings.Repeat(one, 200))
+		require.NoError(t, err)
+		conns = append(conns, conn)
+	}
+	ask := func(from string) int {
+		answer := request(t, c, "GET", client.Seat(game.Links[0].Token)+"/standing", "", "X-Forwarded-For", from)
+		require.Equal(t, answer.StatusCode == 429, answer.Close)
+		return answer.StatusCode
+	}
+	require.Eventually(t, func() bool { return ask("192.0.2.1") == 429 }, time.Minute, time.Millisecond)
+	require.Equal(t, 200, ask("192.0.2.2"))
+	german, _ := open(t, c)
+	play(t, c, german)
+	conns[0].Close()
+	require.Eventually(t, func() bool { return ask("192.0.2.1") == 200 }, time.Minute, time.Millisecond)
+}
+
 // A token in a header works like one in a path, for all requests of a seat.
 func TestTokenInHeader(t *testing.T) {
 	c := serve(t)

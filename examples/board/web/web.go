@@ -33,6 +33,8 @@ type site struct {
 	desk    *desk.Desk
 	door    Door
 	streams *tally.Tally // streams of each client
+	answers *tally.Tally // other answers to each client in progress
+	unsent  unsent
 	files   http.Handler // of the page
 	page    tags
 	built   tags
@@ -41,7 +43,7 @@ type site struct {
 // Handler returns the handler of a desk with the files of the page, for clients that come
 // through a door.
 func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
-	s := &site{desk: d, door: door, streams: tally.New(door.Streams), files: http.FileServerFS(page), page: tags{files: page}, built: tags{files: built.Files()}}
+	s := &site{desk: d, door: door, streams: tally.New(limit(door.Streams, DefaultStreams)), answers: tally.New(limit(door.Answers, DefaultAnswers)), files: http.FileServerFS(page), page: tags{files: page}, built: tags{files: built.Files()}}
 	mux := http.NewServeMux()
 	for _, path := range []string{"/api/seats/{token}/events", "/api/seat/events"} {
 		mux.HandleFunc("GET "+path, s.counted(s.follow))
@@ -62,7 +64,7 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusForbidden, "foreign", "the request comes from a page of another site")
 	}))
-	return guarded(door.named(origins.Handler(packed(mux))))
+	return guarded(door.named(origins.Handler(s.inTurn(packed(mux)))))
 }
 
 // Server returns a server with time limits for slow clients.
@@ -105,6 +107,13 @@ func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 	if answer.Fixed {
 		cache = "private, max-age=600"
 	}
+	client, size := s.door.client(r), int64(len(answer.Body))
+	must := r.Method != http.MethodGet // it may have changed something
+	if !s.unsent.take(client, size, must) {
+		crowded(w)
+		return
+	}
+	defer s.unsent.give(client, size)
 	send(w, answer.Status, cache, answer.Body)
 }
 

@@ -25,5 +25,6 @@ func main() {
 	}
 	games := desk.New(desk.Config{Rulesets: august1914.Rulesets{race.Ruleset()}})
 	fmt.Printf("The board is at http://%s\n", listener.Addr())
-	log.Fatal(web.Server("", web.Handler(games, page.Files, web.Door{})).Serve(listener))
+	door := web.Door{} // with the default limits
+	log.Fatal(web.Server("", web.Handler(games, page.Files, door)).Serve(door.Listener(listener)))
 }

@@ -65,8 +65,8 @@ export class Kept {
     return settled(this.base.transaction(store).objectStore(store).get(key));
   }
 
-  async append(name, lines) {
-    await this.change(name, (game) => ({ ...game, record: game.record + lines }));
+  async append(name, part, lines) {
+    await this.change(name, (game) => ({ ...game, [FIELDS[part]]: game[FIELDS[part]] + lines }));
   }
 
   async write(name, part, text) {

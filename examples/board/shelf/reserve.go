@@ -1,0 +1,62 @@
+package shelf
+
+import (
+	"crypto/rand"
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+
+	"github.com/august1914/august1914/examples/board/desk"
+)
+
+// reserveSize is the size of a reserve: room for many thousands of moves.
+const reserveSize = 4 << 20
+
+// A reserve is a file that keeps space on the disk for games in progress. It is written
+// before the first new game, and again before a new game after it was used up.
+type reserve struct {
+	path string
+	mu   sync.Mutex
+	full bool // whether the file is there as far as is known
+}
+
+// fill writes the file unless it is there.
+func (r *reserve) fill(s *Shelf) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.full {
+		return nil
+	}
+	about, err := os.Stat(r.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	case about.Size() == reserveSize:
+		r.full = true
+		return nil
+	}
+	text := make([]byte, reserveSize)
+	rand.Read(text) // never fails; a file system cannot compress it
+	if err := s.write(r.path, text); err != nil {
+		return err
+	}
+	r.full = true
+	return nil
+}
+
+// lend calls write, which writes a part of a game in progress. If it fails, as on a full
+// disk, lend removes the reserve and calls write once more. What players say gets nothing of
+// the reserve.
+func (r *reserve) lend(part desk.Part, write func() error) error {
+	err := write()
+	if err == nil || part != desk.Record && part != desk.Card {
+		return err
+	}
+	r.mu.Lock()
+	_ = os.Remove(r.path) // another write may have removed it
+	r.full = false
+	r.mu.Unlock()
+	return write()
+}
