@@ -126,7 +126,7 @@ func TestBrokenCreation(t *testing.T) {
 		blocked := filepath.Join(dir, second, "x")
 		require.NoError(t, os.MkdirAll(blocked, 0o700))
 		require.Error(t, s.Create("a", []byte("card"), []byte("head\n")), second)
-		require.ElementsMatch(t, []string{".lock", second}, names(t, dir))
+		require.ElementsMatch(t, []string{".lock", ".reserve", second}, names(t, dir))
 		require.NoError(t, os.RemoveAll(filepath.Join(dir, second)))
 	}
 	require.NoError(t, s.Create("lost", []byte("card"), []byte("head\n")))
@@ -139,7 +139,7 @@ func TestBrokenCreation(t *testing.T) {
 		}
 		s, err := shelf.Open(dir)
 		require.NoError(t, err)
-		require.Equal(t, []string{".lock", "b.json", "b.record", "lost.record"}, names(t, dir), "%v", there)
+		require.Equal(t, []string{".lock", ".reserve", "b.json", "b.record", "lost.record"}, names(t, dir), "%v", there)
 		requireGame(t, s, "b", "card", "head\n")
 		require.NoError(t, s.Close())
 	}
@@ -170,7 +170,7 @@ func TestSetAside(t *testing.T) {
 	copies, err = s.Aside("none", desk.Record)
 	require.NoError(t, err)
 	require.Empty(t, copies)
-	require.Equal(t, []string{".lock", "a.json", "a.record", "a.record.aside", "a.record.aside-2"}, names(t, dir))
+	require.Equal(t, []string{".lock", ".reserve", "a.json", "a.record", "a.record.aside", "a.record.aside-2"}, names(t, dir))
 }
 
 // A set of data stays as long as a game names it, or a game does not say which set is its
