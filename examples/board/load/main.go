@@ -4,7 +4,7 @@
 //
 //	go run ./examples/board/load                               200 games for two minutes, on a new server
 //	go run ./examples/board/load -games 50 -for 20s
-//	go run ./examples/board/load -url http://127.0.0.1:8914    on a running server, started with -new-games 0 -streams 0 -connections 0
+//	go run ./examples/board/load -url http://127.0.0.1:8914    on a running server, started with -new-games 0 -streams 0 -connections 0 -answers 0
 //
 // It prints the times of the answers, and fails if more than one in a hundred moves takes
 // longer than -within.
@@ -116,7 +116,7 @@ func startServer(ctx context.Context) (*server, error) {
 		s.stop()
 		return nil, fmt.Errorf("go build: %w\n%s", err, text)
 	}
-	s.cmd = exec.Command(program, "-addr", "127.0.0.1:0", "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-dir", filepath.Join(dir, "games"))
+	s.cmd = exec.Command(program, "-addr", "127.0.0.1:0", "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-answers", "0", "-dir", filepath.Join(dir, "games"))
 	s.cmd.Stderr = os.Stderr
 	text, err := s.cmd.StdoutPipe()
 	if err == nil {
