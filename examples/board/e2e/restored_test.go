@@ -91,7 +91,7 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 	shown(t, p, p.Until(listedGames+`.length === 3 && document.querySelectorAll(".kept li .trouble").length === 2`))
 	for name, want := range map[string][2]string{
 		"otherdata123": {"begun on data of sabinschlieffen that this board does not have (digest 0000000000001914)", "The game needs another map"},
-		"otherrules12": {"begun under revision 1 of the rules, and revision 2", "The game needs other rules"},
+		"otherrules12": {"begun under revision 1 of the rules, but this board plays revision 2", "The game needs other rules"},
 	} {
 		said := read[string](t, p, `document.querySelector('`+row(name)+` .trouble').textContent`)
 		require.Contains(t, said, want[0])
