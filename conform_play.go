@@ -78,7 +78,7 @@ func (r *round[S, M, V, P]) invariant(s P) {
 	}
 }
 
-// lists also checks that each actor of ToAct has distinct legal moves of its own, that other
+// lists also checks that each actor of ToAct has distinct legal moves, that other
 // actors have none, and that the list does not depend on dst.
 func (r *round[S, M, V, P]) lists() {
 	s := r.stop()

@@ -62,7 +62,7 @@ func copied(t august1914.Table) august1914.Table {
 }
 
 // Every method of a Table takes a viewer or a seat, is public, or is in both lists of what
-// players must not be shown: that of the comment of Table, and that of the guide.
+// players must not be shown: in the comment of Table and in the guide.
 func TestMethodsOfATableArePublicOrListed(t *testing.T) {
 	list := func(file, sentence, name string) (names []string) {
 		text, err := os.ReadFile(file)

@@ -14,7 +14,7 @@ import (
 
 // A Ruleset is one game, independent of the types of the game. It describes the
 // scenarios, options and rules, and opens tables. The function Ruleset of every game
-// package returns one, and a program lists those that it serves.
+// package returns one, and a program lists its rulesets.
 //
 // A Ruleset is safe for concurrent use by several goroutines. Its tables are not. Only
 // [NewRuleset] makes Rulesets.
@@ -176,7 +176,7 @@ type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 
 // NewRuleset returns the ruleset of a game package. It panics if the Header of a State has
 // another name than the Info: Read could not tell whose record it reads. A house rule that
-// embeds the State of a game therefore needs a name of its own, and a method Header with it.
+// embeds the State of a game therefore needs its own name, and a method Header with it.
 func NewRuleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](p Package[C, S, M, V, P]) Ruleset {
 	p.Info.Scenarios = nil
 	for _, sc := range p.Scenarios {

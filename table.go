@@ -115,7 +115,7 @@ type Table interface {
 	// map are not valid places.
 	Battle(v Viewer, place string, attackers ...string) (Battle, error)
 	// Traces reports whether supply, command and the like reach a unit on the board, and
-	// by which path, or where the paths are cut. It returns one [Trace]
+	// along which path, or where the paths are cut. It returns one [Trace]
 	// of each kind in the game. The errors are like those of Ways, with one exception: a
 	// viewer can ask about a unit of another seat that the viewer can examine. Its
 	// traces then use only information that the viewer has. If the rules do not let the

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Arbitrary positions keep what the rulebook says of who may be where, and how many. The
+// Arbitrary positions keep what the rulebook says about the places of units and their number. The
 // claims are written from its words, not from the code.
 func TestAnywhereKeepsTheRulebook(t *testing.T) {
 	pick := gametest.Seeded(9)
@@ -21,7 +21,7 @@ func TestAnywhereKeepsTheRulebook(t *testing.T) {
 	}
 }
 
-// claimed returns an error if a position breaks a rule of who may be where.
+// claimed returns an error if a position breaks a rule about the places of units.
 func claimed(s *dop.State) error {
 	sc, p := s.Scenario(), s.Position()
 	places := map[string]dop.HexInfo{}

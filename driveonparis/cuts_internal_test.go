@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A mender changes what a cut of a unit names: an HQ, or what is in a hex.
+// A mender changes what a cut of a unit names: an HQ, or the units in a hex.
 type mender struct {
 	text *regexp.Regexp
 	mend func(s *State, u, hq unit, h hex)

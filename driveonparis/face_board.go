@@ -132,7 +132,7 @@ func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.A
 		}
 	case lateBox:
 		turn = max(turn, int(v.due[u]))
-	case "": // on the map, only taxis arrive once more, on a later turn
+	case "": // on the map, only taxis arrive again, on a later turn
 		if turn = v.Turn + 1; sc.pieces[u].kind != Taxis || !mine(v.Viewer, sc.pieces[u].nation) && v.Viewer != august1914.Umpire || sc.nextArrival(u, turn) == nil {
 			return nil
 		}

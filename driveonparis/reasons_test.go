@@ -23,7 +23,7 @@ func TestReachSaysWhyNoOverrun(t *testing.T) {
 	require.EqualError(t, err, "SCS_MOVE: enemy units are in 10.21", "an HQ never overruns")
 }
 
-// SCS_ATTACK: the reason why nobody attacks is that of the adjacent units.
+// SCS_ATTACK: if no unit can attack, the adjacent units give the reason.
 func TestReasonsWhyNobodyAttacks(t *testing.T) {
 	g := layGermans54(t, "ge-train-1 44.18", "ge-13-vii 44.18 on ge-train-1", "be-armcar 44.17", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-3-ii 10.24")
 	g.until("declare")

@@ -52,8 +52,8 @@ func (s *State) keptWest(u unit, h hex) bool {
 	return h != off && s.western.Has(u) && s.doctrine() && s.chart().places[h].front == eastFront
 }
 
-// rebuildFault returns the fault that prevents a lost unit from being rebuilt now, at
-// whatever HQ. (Rule 1.4b)
+// rebuildFault returns the fault that prevents a lost unit from being rebuilt now at
+// any HQ. (Rule 1.4b)
 func (s *State) rebuildFault(u unit) fault {
 	switch {
 	case s.stage != rebuilding:

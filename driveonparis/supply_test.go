@@ -317,7 +317,7 @@ func TestRule1_9_TheEndOfTheLossesIsDisclosed(t *testing.T) {
 		l.await(dop.GermanSeat, "lose")
 		return l.State
 	}
-	two, one := losing(""), losing(" 1") // six steps of which two are lost, and five of which one is
+	two, one := losing(""), losing(" 1") // six steps with two lost, and five with one lost
 	gametest.RequireDisclosed(t, dop.NewSuite(), dop.AlliedSeat.Viewer(), two, one, "")
 }
 

@@ -3,7 +3,7 @@ package germanyatwar
 // Area control. (Rule 2.6)
 
 // settle gives an area to a side that stands in it alone. It keeps the area when it
-// leaves, whoever entered before. by is the nation of the unit that walked in, which
+// leaves, regardless of earlier entries. by is the nation of the unit that walked in, which
 // gains the valour of the conquest, or -1 for the most numerous nation in the area.
 func (s *State) settle(a area, by int, t *teller) {
 	sd, entente := centralSide, s.present[ententeSide].Has(a)

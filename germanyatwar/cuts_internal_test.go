@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A mender changes what a cut of a unit names: a leader, or what is in an area.
+// A mender changes what a cut of a unit names: a leader, or the units in an area.
 type mender struct {
 	text *regexp.Regexp
 	mend func(s *State, b, leader block, a area)
@@ -84,7 +84,7 @@ func TestTraces_EachCutIsTrue(t *testing.T) {
 					after, err := next.Traces(august1914.Umpire, s.info(b).id)
 					require.NoError(t, err)
 					if named == b && cut.Rule == "7.3.1" && next.activated == s.activated {
-						continue // nobody commands it: it is a leader
+						continue // no leader commands it: it is a leader
 					}
 					require.NotContains(t, after[k].Cuts, cut, "%s of %s: %s", trace.Kind, trace.Unit, after[k].Text)
 					require.True(t, after[k].Sure || len(after[k].Cuts) > 0)

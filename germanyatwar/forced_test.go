@@ -172,8 +172,8 @@ func TestHitsThatEndTheGameAreAChoice(t *testing.T) {
 	}
 }
 
-// Rule 7.0: a side without the disc and without a leader can only pass, and everybody
-// sees it.
+// Rule 7.0: a side without the disc and without a leader can only pass, and all
+// viewers see it.
 func TestAPassIsForcedWithoutLeaders(t *testing.T) {
 	p := Position{Turn: 2, Active: ententeSide, Disc: centralSide, Units: []Unit{{ID: "f5-i", Area: "84"}}}
 	s := after(t, p)

@@ -9,7 +9,7 @@ import "github.com/august1914/august1914"
 // For each block it holds the units that the block may be. The block's true unit is
 // always among them. Each candidate belongs to at least one assignment of different
 // units to all blocks. When one of several blocks in an area acts, only its owner
-// knows which one. From then on, each of these blocks may be any unit that one of them
+// knows which one. From then on, each of these blocks may be any unit that another of the blocks
 // could have been.
 //
 // For each unit it holds the minimum and the maximum number of steps. The losses of a

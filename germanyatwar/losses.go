@@ -107,7 +107,7 @@ func (s *State) strongest(sd side) (set blockSet) {
 	return set
 }
 
-// takeHits applies hits until there is a choice, and ends the battle if there is none.
+// takeHits applies hits until there is a choice, and otherwise ends the battle.
 // All units are revealed.
 func (s *State) takeHits(t *teller) {
 	if s.takeForced(t) == august1914.NoSide && !s.over() {

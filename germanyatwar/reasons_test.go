@@ -8,7 +8,7 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rule 7.5: an attacker is named once, and a unit without neighbors attacks nobody.
+// Rule 7.5: an attacker is named once, and a unit without neighbors attacks no unit.
 func TestReasonsWhyNobodyAttacks(t *testing.T) {
 	s := lay(t, gaw.Position{}, "g1-ii 33", "g1-iii 21", "b-4 21", "f1-vii 85", "german 32 34 33 36").State
 	german := gaw.GermanSeat.Viewer()

@@ -67,7 +67,7 @@ func TestReckoningsHoldTheTruth(t *testing.T) {
 	require.Positive(t, pending)
 }
 
-// requireWithin requires that the truth is between the cases of what was told.
+// requireWithin requires that the truth is between the told cases.
 func requireWithin(t *testing.T, told, truth gaw.Reckoning) {
 	t.Helper()
 	require.True(t, truth.Exact)

@@ -28,8 +28,8 @@ type ParseError struct {
 	Reason   error  // ErrSyntax or ErrRange
 }
 
-// Error returns one line that names the part, where it went wrong and what was expected
-// there.
+// Error returns one line that names the part, the place of the error and the expected
+// text.
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("hexgrid: %s %q: %v at byte %d: got %q, expected %s",
 		e.What, e.Text, e.Reason, e.Offset, e.Part, e.Expected)

@@ -26,7 +26,7 @@ func (n Numbering) Format(h Hex) string {
 
 // Parse parses a printed number exactly as Format writes it. Each hex has a single
 // text, including all zeros. The error is a *ParseError with the reason ErrSyntax or
-// ErrRange that says which part is wrong and what was expected.
+// ErrRange that names the wrong part and the expected text.
 func (n Numbering) Parse(text string) (Hex, error) {
 	left, right, ok := n.split(text)
 	if !ok {

@@ -52,7 +52,7 @@
 // JSON.md in this directory lists the kinds of events, with their rules, fields and
 // sentences, and the notation of each [Verb] and the decisions.
 // Only the owner of a block learns of recover, march, order, spend, absorb and cancel, the
-// others learn of absorbed, and everybody learns of the rest.
+// others learn of absorbed, and all viewers learn of the rest.
 package sabinschlieffen
 
 import "github.com/august1914/august1914"

@@ -3,7 +3,7 @@ package sabinschlieffen
 import "github.com/august1914/august1914"
 
 // Decisions that leave no choice, judged only from public information: the hexes that
-// each side controls, and what has been announced. (Rule S16)
+// each side controls, and the announcements. (Rule S16)
 
 // Forced returns the only legal move of the seat that acts next, if public information
 // shows that it is the only one. Orders are secret, so no order is forced.

@@ -63,7 +63,7 @@ func Standard() *Scenario { return printed() }
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
 // ScenarioByID returns the scenario in the package with the given id. It returns false
-// if there is none.
+// if the package has no such scenario.
 func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.

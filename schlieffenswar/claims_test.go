@@ -64,7 +64,7 @@ func (c *claimed) before(turn int, side august1914.Side, phase sw.Phase) bool {
 // isCorps reports whether a unit is a corps.
 func isCorps(u sw.UnitInfo) bool { return u.Kind == sw.Infantry || u.Kind == sw.Cavalry }
 
-// claims are the claims, by rule. Each returns what is wrong, or "".
+// claims are the claims, by rule. Each returns a description of the fault, or "".
 var claims = map[string]func(c *claimed) string{
 	"6.2: three corps and one HQ": func(c *claimed) string {
 		for h, units := range c.stack {
@@ -236,7 +236,7 @@ func (c *claimed) nearBelgium(h sw.HexInfo) bool {
 	})
 }
 
-// Anywhere draws only positions of which all claims of the rulebook hold.
+// All claims of the rulebook hold in the positions that Anywhere draws.
 func TestAnywhere_KeepsTheClaimsOfTheRulebook(t *testing.T) {
 	t.Parallel()
 	pick, drawn := gametest.Seeded(53), gametest.Size(500, 2_000, 20_000)

@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A mender changes what a cut of a unit names: a unit, or what is in a hex.
+// A mender changes what a cut of a unit names: a unit, or the units in a hex.
 type mender struct {
 	text *regexp.Regexp
 	mend func(s *State, text string, u, named unit, h hex)

@@ -168,7 +168,7 @@ func TestRule9_2_HexesInEnemyHandsAreClosed(t *testing.T) {
 	require.NotEmpty(t, told["fra-hq-6"].Places)
 }
 
-// Rules 9.1 to 9.3: reinforcements wait on the open Turn Track, on everybody's board, until
+// Rules 9.1 to 9.3: reinforcements wait on the open Turn Track, on the board of every viewer, until
 // they enter.
 func TestRule9_1_TheTrackIsOpen(t *testing.T) {
 	for _, viewer := range []august1914.Viewer{GermanSeat.Viewer(), EntenteSeat.Viewer(), august1914.Spectator, august1914.Umpire} {

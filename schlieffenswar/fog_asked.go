@@ -3,7 +3,7 @@ package schlieffenswar
 import "github.com/august1914/august1914"
 
 // Only public information decides whether play waits for a player in a stage. Otherwise the
-// pause would disclose hidden units. A player who is asked but has no choice can only end
+// pause would disclose hidden units. An asked player without a choice can only end
 // the stage. (Rule 6.6)
 
 // A pack is a stack as public information shows it. The number of hidden units in a

@@ -119,7 +119,7 @@ func (s *State) judgeTurn(u unit, all unitSet) fault {
 	return nil
 }
 
-// inTurn returns the units of which none loses a second step before all have lost one:
+// inTurn returns the units that lose a second step only after all have lost one:
 // all but the fort and, unless an option says otherwise, the depots. (Rule 11.20)
 func (s *State) inTurn(all unitSet) unitSet {
 	if !s.scenario.rules.depotsInTurn {

@@ -56,7 +56,7 @@ func proposing(t *testing.T, at State, infantry bool) (p *august1914.Property, t
 	return alone.Properties()[0], tried
 }
 
-// unmoved is a source of choices by which a round looks at its start.
+// unmoved is a source of choices that makes a round look at its start.
 func unmoved(pick func(n int) int) func(n int) int {
 	first := 3 // the draw, and the length
 	return func(n int) int {

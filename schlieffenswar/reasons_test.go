@@ -59,7 +59,7 @@ func TestReasonsHold(t *testing.T) {
 	}
 }
 
-// Battle says why nobody can attack, and Reach why nobody can move.
+// Battle says why no unit can attack, and Reach why no unit can move.
 func TestReasonsOfQueriesHold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ers-1 2513", "ger-ii 2517", "fra-1 2514", "fra-2 2518")
 	german := sw.GermanSeat.Viewer()

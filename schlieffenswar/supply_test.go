@@ -369,7 +369,7 @@ func laySpare() []string {
 }
 
 // Supply depends on HQs, which may be hidden. If no unit rolls for attrition, the next turn
-// begins at once. So the rule discloses whether a unit of the last player is out of supply.
+// begins immediately. So the rule discloses whether a unit of the last player is out of supply.
 func TestRule8_8_TheEndOfTheTurnDisclosesSupply(t *testing.T) {
 	set := func(near, far string) sw.State {
 		pos := sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Movement}

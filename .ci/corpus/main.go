@@ -163,7 +163,7 @@ func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	return steer.Met, steer.Run(source.IntN, j.moves)
 }
 
-// further is the number of moves by which a course is extended.
+// further is the number of moves that extend a course.
 const further = 24
 
 // A chooser collects the courses to keep, without duplicates.

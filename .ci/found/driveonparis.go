@@ -14,7 +14,7 @@ var dopFaults = [classes]string{
 	secret:  "the reckoning of a fight counts units that the viewer cannot see",
 	odds:    "the odds of a fight have half the chance of the first result",
 	swapped: "the odds of a fight give the losses of the side that loses to the other",
-	lost:    "the JSON of a State forgets who holds the railways",
+	lost:    "the JSON of a State forgets the owners of the railways",
 	meeting: "German cavalry takes railways",
 }
 

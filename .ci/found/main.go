@@ -284,7 +284,7 @@ func instead[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	return dst, refusal
 }
 
-// turned swaps what both sides lose in the results of a Battle that cost only one of them.
+// turned swaps what both sides lose in the results of a Battle that cost only one side.
 func turned(b august1914.Battle, err error) (august1914.Battle, error) {
 	b.Results = slices.Clone(b.Results)
 	for i := range b.Results {

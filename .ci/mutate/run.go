@@ -42,7 +42,7 @@ type trial struct {
 	dir     string // directory of the package
 	scratch string // directory for binaries
 	timeout time.Duration
-	shared  string          // the test binary with the faults in numbers; "" if there is none
+	shared  string          // the test binary with the faults in numbers, or ""
 	numbers map[int]int     // numbers of the faults in shared, by their line in the list
 	sound   map[string]bool // whether a test passes in shared with all faults disabled
 }

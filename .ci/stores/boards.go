@@ -36,7 +36,7 @@ func set(pairs ...string) []map[string]string {
 	return list
 }
 
-// plain are the games on the board without a map of one's own.
+// plain are the games on the board without a custom map.
 var plain = []game{
 	{map[string]any{"ruleset": "sabinschlieffen"}, 12, true},
 	{map[string]any{"ruleset": "sabinschlieffen", "seats": []string{person, "attack"}, "settings": set("recovery", "up-to")}, 9, false},
@@ -56,7 +56,7 @@ var plain = []game{
 	{map[string]any{"ruleset": "driveonparis", "scenario": "5.2", "seats": []string{"attack", "attack"}, "seed": "8"}, 0, false},
 }
 
-// owned returns the games on a board with a map of one's own for a game: some on that map,
+// owned returns the games on a board with a custom map for a game: some on that map,
 // and one of another game.
 func owned(name string) []game {
 	other := map[string]any{"ruleset": "germanyatwar"}

@@ -8,7 +8,7 @@
 //
 //	games     the directory of a board
 //	own-NAME  the directory of a board that was started with -map and maps/NAME
-//	maps      data of one's own: the data of the commit with a few changes
+//	maps      custom data: the data of the commit with a few changes
 //	states    States in JSON and the records that lead to them; records from a position
 //	records   records that playout and play have written
 //	jobs      the directory of selfplay, with a finished job and an interrupted one
@@ -30,7 +30,7 @@ func main() {
 	tree := flag.String("tree", "", "`directory` of the commit")
 	out := flag.String("out", "", "`file` to write")
 	bin := flag.String("bin", "", "`directory` with the programs, if they are already built")
-	own := flag.String("own", "schlieffenswar", "`game` that also has a map of one's own, beside sabinschlieffen")
+	own := flag.String("own", "schlieffenswar", "`game` that also has a custom map, beside sabinschlieffen")
 	flag.Parse()
 	if *tree == "" || *out == "" || flag.NArg() > 0 {
 		flag.Usage()
@@ -104,7 +104,7 @@ func (m *maker) build(ctx context.Context) error {
 	for _, program := range []string{"board", "play", "playout", "inside", "selfplay"} {
 		build := exec.CommandContext(ctx, "go", "build", "-overlay", overlay, "-o", filepath.Join(m.bin, program), "./examples/"+program)
 		build.Dir = tree
-		if program == "selfplay" { // a module of its own
+		if program == "selfplay" { // a separate module
 			build.Args[len(build.Args)-1] = "."
 			build.Dir = filepath.Join(tree, "examples", program)
 		}

@@ -62,7 +62,7 @@ func TestTheBoardOfARecord(t *testing.T) {
 	require.Equal(t, atlasOf(t, "-units"), atlasOf(t, "-record", file))
 }
 
-// A saved game on a map of one's own is drawn on it, and one on other data says so. The
+// A saved game on a custom map is drawn on it, and one on other data says so. The
 // file determines the game, so the flag -ruleset is not needed.
 func TestTheBoardOfARecordOnAMapOfOnesOwn(t *testing.T) {
 	mine := t.TempDir()

@@ -171,7 +171,7 @@ func (s store) files(t *testing.T) map[string]string {
 }
 
 // look asks for a game as a page does, and returns all that is shown of it, and the code of a
-// refusal or what is said of its damage.
+// refusal or the note about its damage.
 func look(t *testing.T, d *desk.Desk, g keptGame) (shown, said string) {
 	t.Helper()
 	for _, token := range g.tokens {
@@ -198,8 +198,8 @@ func look(t *testing.T, d *desk.Desk, g keptGame) (shown, said string) {
 	return shown, said
 }
 
-// A board only reads the games of earlier boards that are looked at, whatever map it was
-// started with. A board on the right data then goes on from the last move of each game, and
+// A board only reads the games of earlier boards that are looked at, regardless of the
+// map that it was started with. A board on the right data then goes on from the last move of each game, and
 // so does every board after that move.
 func TestGamesOfEarlierBoards(t *testing.T) {
 	tries, share := gametest.Size(1, 1, 5), 12/gametest.Size(2, 4, 12)
@@ -316,7 +316,7 @@ func (s store) goOn(t *testing.T, list []keptGame, boards []string) {
 	}
 }
 
-// move makes a random move of a seat of the game, if a person is to move. It looks again
+// move makes a random move of a seat of the game, if a person has to move. It looks again
 // if a program has moved meanwhile.
 func move(t *testing.T, d *desk.Desk, g keptGame) bool {
 	t.Helper()

@@ -186,7 +186,7 @@ func TestOpenRecord(t *testing.T) {
 	require.Empty(t, told.String(), "no address if the server does not run")
 }
 
-// A record on a map of one's own is shown on the data that play has kept beside it.
+// A record on a custom map is shown on the data that play has kept beside it.
 func TestOpenRecordOnAMapBesideIt(t *testing.T) {
 	own := edited(t, sabin.Ruleset())
 	table, err := own.Open("")

@@ -21,7 +21,7 @@ import (
 )
 
 // archives is the directory of what earlier commits kept, and ownMaps names the game that,
-// beside Schlieffen, has a map of one's own there.
+// beside Schlieffen, has a custom map there.
 const archives = "testdata/stores"
 
 var ownMaps = map[string]string{"5f7d28a": "schlieffenswar", "73566d3": "germanyatwar", "bcacc0fe": "schlieffenswar"}
@@ -33,7 +33,7 @@ type boardGame struct {
 	tokens  []string // tokens of all viewers
 	all     bool     // whether every seat has a person
 	moves   []string
-	own     bool // whether the game is on a map of one's own
+	own     bool // whether the game is on a custom map
 	said    int  // lines of chat
 	next    map[string]string
 }
@@ -132,7 +132,7 @@ func setsIn(t *testing.T, dir string) []string {
 	return sets
 }
 
-// lookAt asks for all that the viewers of a game can see. It requires that nothing of it is
+// lookAt asks for everything that the viewers of a game can see. It requires that nothing of it is
 // lost, and returns the code of the refusal, or "" if the game goes on.
 func lookAt(t *testing.T, c *client.Client, g boardGame) string {
 	t.Helper()
@@ -228,7 +228,7 @@ func folders(t *testing.T, do func(t *testing.T, dir, own string, ways []way)) {
 	}
 }
 
-// Whoever starts the board, with which map, in whatever order, changes no file by looking,
+// A board changes no file by looking, regardless of its map and the order of starts,
 // and loses nothing. A game on shipped data is opened by every start, and one on a map of
 // one's own with that map, and from then on by every start.
 func TestStoresLookedAt(t *testing.T) {

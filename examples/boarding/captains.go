@@ -1,4 +1,4 @@
-// Package boarding is the game Captains, a small game of one's own that uses every feature
+// Package boarding is the game Captains, a small custom game that uses every feature
 // of the contract: secrets, secret simultaneous orders, dice with weights, decisions of one
 // seat in the other's turn, and moves that are partly public. The tests of code that works
 // for every game play it.

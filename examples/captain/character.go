@@ -10,7 +10,7 @@ import (
 // Character is the zero value. Values of about 1 change its play but still give a sensible
 // player.
 type Character struct {
-	// Boldness is the number of steps by which the cost of an attack may exceed its gain.
+	// Boldness limits how far the cost of an attack, in steps, may exceed its gain.
 	// If it is negative, the gain must exceed the cost.
 	Boldness float64
 

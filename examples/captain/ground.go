@@ -22,8 +22,8 @@ type ground struct {
 	axes         [][]int        // of the German armies, by turn (book.go)
 
 	last        int // last turn, after which points decide (Rule 4.6)
-	suddenDeath int // last turn at the end of which a city can win the game (Rules 4.2, 4.3)
-	planXVII    int // turn at the end of which the attacks of Plan XVII are due (Rule 4.4)
+	suddenDeath int // last turn with a sudden death by a city (Rules 4.2, 4.3)
+	planXVII    int // last turn for the attacks of Plan XVII (Rule 4.4)
 }
 
 // survey finds the scenario of a game among those that come with the library and reads its

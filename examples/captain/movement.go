@@ -111,7 +111,7 @@ func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
 		return d.hqValue(u)
 	}
 	o := d.plan.orders[u.ID]
-	// Germans at their posts and in cities that they guard stay there, whatever the risk.
+	// Germans at their posts and in cities that they guard stay there despite any risk.
 	if o == nil || d.bound(u) || d.german() && d.guards(u) {
 		return nil
 	}

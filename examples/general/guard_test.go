@@ -45,7 +45,7 @@ func TestGuardsSupply(t *testing.T) {
 	require.Less(t, after, before)
 }
 
-// Four divisions in a hex are in less danger than one, and there is none out of the enemy's
+// Four divisions in a hex are in less danger than one, and no hex is out of the enemy's
 // reach. On turn 6 no weaker division arrives that a hidden British division could be.
 func TestFearsForWhoStandsAlone(t *testing.T) {
 	d := in(t, 6,

@@ -22,7 +22,7 @@ type memory struct {
 	marked map[string]bool // units that can attack again (Rule 1.7)
 }
 
-// A sighting is what was last known about a unit.
+// A sighting is the last known place and state of a unit.
 type sighting struct {
 	unit driveonparis.Unit // the zero Unit if it was never seen
 	at   int               // its hex, if it is on the map

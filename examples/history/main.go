@@ -46,7 +46,7 @@ func run(args []string, out, usage io.Writer) error {
 	case *games < 0 || *lean < 0:
 		return fmt.Errorf("-games %d, -lean %d: want 0 or more", *games, *lean)
 	case *file != "" && flags.NArg() > 0:
-		return fmt.Errorf("-script %s and %q: give only one of them", *file, flags.Arg(0))
+		return fmt.Errorf("-script %s and %q: give one or the other", *file, flags.Arg(0))
 	case flags.NArg() > 1:
 		return fmt.Errorf("unexpected argument %q: want one campaign", flags.Arg(1))
 	case *file != "":

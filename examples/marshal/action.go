@@ -91,7 +91,7 @@ const (
 )
 
 // spendDisc finds the better strategic action, which moves or draws units, and its value
-// beyond that of the disc. (Rule 7.1)
+// beyond the value of the disc. (Rule 7.1)
 func (d *decision) spendDisc() (best Move, worth float64) {
 	for _, m := range d.Legal {
 		value := 0.0

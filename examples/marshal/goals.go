@@ -65,7 +65,7 @@ func (s *situation) calls(at int) float64 {
 }
 
 // How much a goal counts that is not yet reached, compared with an immediate gain, and the
-// value of each area by which a unit is nearer to its leader. The Entente, which defends,
+// value of each area that brings a unit nearer to its leader. The Entente, which defends,
 // keeps its line and goes less far for a goal.
 const (
 	hope    = 0.25

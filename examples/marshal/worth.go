@@ -125,7 +125,7 @@ func (s *situation) appraise(at int, side august1914.Side) float64 {
 	return value * s.temper.whim(kind, at)
 }
 
-// lure returns what the side loses by retaking an area of its own country: the enemy gains
+// lure returns what the side loses by retaking an area in its country: the enemy gains
 // the valour of its sites each time it takes them. (Rule 2.11)
 func (s *situation) lure(at int) float64 {
 	n := sites(&s.areas[at])

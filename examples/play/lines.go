@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// lines shows the paths by which supply, command and the like reach a unit, or what cuts them.
+// lines shows the paths that supply, command and the like take to a unit, or what cuts them.
 func (s *session) lines(words string) {
 	found := s.unitsNamed(words)
 	switch {

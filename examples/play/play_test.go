@@ -253,7 +253,7 @@ func TestLinesAndZones(t *testing.T) {
 }
 
 // The terminal opens a large game with its map in sight: a long list of units stands on a
-// screen of its own.
+// separate screen.
 func TestTheMapIsInSight(t *testing.T) {
 	text := script(t, "-ruleset schlieffenswar", "", "units", "", "quit")
 	first, rest, ok := strings.Cut(text, "\n> ")

@@ -124,7 +124,7 @@ func changed(t *testing.T, file, from, to string) {
 	require.NoError(t, os.WriteFile(file, bytes.ReplaceAll(text, []byte(from), []byte(to)), 0o666))
 }
 
-// A game on a map of one's own is saved with the map. It goes on without the flag -map, with
+// A game on a custom map is saved with the map. It goes on without the flag -map, with
 // it, and after the map has changed, always on the map that it was begun on.
 func TestAGameOnAMapOfOnesOwn(t *testing.T) {
 	mine, auto := myMap(t), filepath.Join(t.TempDir(), "game.txt")
@@ -160,7 +160,7 @@ func TestAGameOnAMapOfOnesOwn(t *testing.T) {
 		auto+": the file is a game of Schlieffen's War, not of 1914: Germany at War")
 	says(t, script(t, "-allied passive", "load "+auto, "quit"), "The game could not be loaded", "the file is a game of Schlieffen's War")
 
-	// Without its map, the game goes on with that of the library, and says so before the
+	// Without its map, the game goes on with the map of the library, and says so before the
 	// first move. Its record is not replaced.
 	require.NoError(t, os.Remove(auto+".map.zip"))
 	text := script(t, "-entente passive -load "+auto, "quit")

@@ -354,7 +354,7 @@ func (c *config) joining(err error) error {
 				scheme, secret = "nats", server[:at]
 			}
 			parts := strings.FieldsFunc(secret, func(c rune) bool { return strings.ContainsRune("/:?#", c) })
-			for _, part := range append([]string{secret}, parts...) { // a slash ends what is read as the secret
+			for _, part := range append([]string{secret}, parts...) { // a slash ends the secret
 				if part != "" {
 					text = strings.ReplaceAll(text, part, "...")
 				}

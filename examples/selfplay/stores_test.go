@@ -24,7 +24,7 @@ func named(t *testing.T, list, text string) string {
 }
 
 // Jobs that earlier commits have written go on: the command of a finished job finds it, and
-// an interrupted one, on a map of its own, is played to its end.
+// an interrupted one, on a custom map, is played to its end.
 func TestJobsOfEarlierCommits(t *testing.T) {
 	for _, commit := range stores.Commits() {
 		archive := stores.Unpack(t, "../board/testdata/stores", commit)

@@ -16,7 +16,7 @@
 //
 // # The search
 //
-// At the start of a stage of its own turn, the search draws worlds that look the same from
+// At the start of a stage of a turn of its seat, the search draws worlds that look the same from
 // the seat. It plays a plan through in a world: its own turn by the plan, the enemy's
 // answer by rules of thumb. Then it values the position (search.go). All plans are tried in
 // the same worlds with the same dice. Plans evolve: the worse half drops out, and the best
@@ -38,7 +38,7 @@
 // # The doctrine
 //
 // A search forgets its findings at the end of the turn. The program in the directory fit
-// therefore finds what is good in every turn, in thousands of games in which one side
+// therefore finds plans that are good in every turn, in thousands of games in which one side
 // follows random plans and the other side the rules of thumb. It turns each knob in the
 // direction in which games end better (doctrine.go). If the side is the weaker one, plans
 // with whims for the whole game then compete. Most drop out after some games, and the best

@@ -12,7 +12,7 @@ import (
 )
 
 // Files lists the files of the project below root, with slashes: those that git tracks, so
-// that a map, a program or saved games that somebody keeps in the same folder do not count.
+// that a map, a program or saved games in the same folder do not count.
 // Without git, as in a downloaded module, it lists the files of folders with Go code, and
 // of those above and below them, but not of other folders directly below root.
 func Files(root string) (list []string, err error) {

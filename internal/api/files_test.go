@@ -12,7 +12,7 @@ import (
 )
 
 // The files of the project are those that git tracks. Without git, they are those of the
-// folders with Go code, and a map of one's own is not among them.
+// folders with Go code, and a custom map is not among them.
 func TestFiles(t *testing.T) {
 	root := t.TempDir()
 	project := []string{".github/CONTRIBUTING.md", "README.md", "game/data/README.md", "game/data/hexes.csv", "game/game.go", "game.go"}

@@ -28,7 +28,7 @@ var rulesets = map[string]func() august1914.Ruleset{
 }
 
 // A Ruleset is safe for concurrent use, and tables of one Ruleset share no state: each
-// goroutine plays a game of its own and asks everything that a table answers.
+// goroutine plays a separate game and asks everything that a table answers.
 func TestTablesOfOneRulesetAtOnce(t *testing.T) {
 	for name, ruleset := range rulesets {
 		t.Run(name, func(t *testing.T) {

@@ -250,7 +250,7 @@ func addEvent(h *august1914.Hasher, e *august1914.Event) {
 	}
 }
 
-// Changed returns an error that names what has changed in a course since it was added,
+// Changed returns an error that names the changes in a course since it was added,
 // or nil.
 func (g Game[S, M, V, P]) Changed(k Kept[S, M, V, P]) error {
 	sums, err := g.Sum(k.Course)

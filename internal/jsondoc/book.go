@@ -56,7 +56,7 @@ type Query[P any] struct {
 	Answer reflect.Type // type of the answer, or of the items of a list
 
 	// Ask asks the query for a viewer, with random arguments from pick. It returns the
-	// answer, or a slice of answers if the query has a list, and nil if there is none.
+	// answer, or a slice of answers if the query has a list, and nil without an answer.
 	Ask func(s P, v august1914.Viewer, pick func(n int) int) any
 }
 

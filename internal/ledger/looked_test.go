@@ -20,7 +20,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Each game keeps a list of the texts of its rules that somebody has read against the
+// Each game keeps a list of the texts of its rules that a reader has compared with the
 // rulings and the defaults of options on which they rest: testdata/looked.tsv, with a
 // digest of each. If a ruling, a default or a text changes, the test names the rules that
 // have to be read again. Read them, mend them in rules.csv, and record that by naming the

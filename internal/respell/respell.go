@@ -153,7 +153,7 @@ func (r *Respelling) some(list [][]string) [][]string {
 }
 
 // exchange puts another unit and its place in place of the unit of a move. If the words
-// name no unit, anybody puts the place of the other unit in place of another. It returns nil
+// name no unit, any viewer puts the place of the other unit in place of another. It returns nil
 // if there is nothing to exchange.
 func (r *Respelling) exchange(words []string, who relation) []string {
 	was, named := r.unit(words)

@@ -112,7 +112,7 @@ func readLine(v reflect.Value, line string, seen map[string]bool) error {
 }
 
 // lookUp returns the field of an object, or of the object progress in it. It returns the
-// zero Value if there is none.
+// zero Value if neither has it.
 func lookUp(v reflect.Value, name string) reflect.Value {
 	if f := named(v, name); f.IsValid() {
 		return f

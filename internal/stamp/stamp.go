@@ -84,7 +84,7 @@ type Viewed struct {
 // Read decodes the JSON of a State into a document that embeds the stamp. It returns an
 // error if the stamp is not the expected one, or if the document has no such field. A text
 // of version n, from 1, is first changed to the current version by the functions renew[n-1:],
-// each of which takes its decoded form one version further.
+// which each take its decoded form one version further.
 //
 // A text that does not begin as an object is a short text, which is read into position, the
 // part of the document without the stamp. See [shorthand].

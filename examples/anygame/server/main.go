@@ -1,7 +1,7 @@
 // Server serves any number of games of any ruleset over HTTP, as JSON.
 //
 //	GET  /rulesets                     the games and their options
-//	GET  /rulesets/NAME/rules          the rules; /rules/KEY is one of them
+//	GET  /rulesets/NAME/rules          the rules; /rules/KEY is a single rule
 //	POST /games                           {"ruleset", "scenario", "edition", "settings"} or {"record"}:
 //	                                   opens a game and answers with its links
 //

@@ -29,7 +29,7 @@ type beside struct {
 	Lines   august1914.Array[chatLine] `json:"lines"`             // the last lines
 	Next    *next                      `json:"next,omitempty"`    // the next game of the players
 	Damaged bool                       `json:"damaged,omitempty"` // whether an earlier text could not be read and was set aside
-	broken  bool                       // whether the text on the shelf cannot be read and is to be set aside
+	broken  bool                       // whether the text on the shelf cannot be read and must be set aside
 	begun   bool                       // whether the text on the shelf ends with a line end, so that lines can be appended
 	further int                        // number of lines appended to it
 }

@@ -198,7 +198,7 @@ func (l *late) Write(name string, part Part, text []byte) error {
 	return errors.New("no space left on device")
 }
 
-// A line that was written although the shelf reported an error is there at once, and not
+// A line that was written although the shelf reported an error is there immediately, and not
 // only after a restart. A repeated request does not write it twice.
 func TestChatOnALateShelf(t *testing.T) {
 	shelf := &late{Memory: &Memory{}}
@@ -308,7 +308,7 @@ func TestCalls(t *testing.T) {
 	require.Equal(t, "Entente", calls[1].Seat)
 }
 
-// A player who takes back the move that ended their turn is there, and is not called again.
+// A player that takes back the move that ended their turn is there, and is not called again.
 func TestTakingBackCallsNobody(t *testing.T) {
 	taken := 0
 	for _, ruleset := range []string{"schlieffenswar", "germanyatwar", "driveonparis"} {

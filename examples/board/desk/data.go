@@ -133,7 +133,7 @@ func (d *Desk) on(base august1914.Ruleset, sum string) (*pinned, error) {
 }
 
 // set returns the set with a sum, from the shelf or from those that the library has shipped
-// for a ruleset. It returns nil if there is none.
+// for a ruleset. It returns nil if neither has it.
 func (d *Desk) set(ruleset, sum string) (datasets.Set, error) {
 	switch packed, err := d.shelf.Read(sum, Data); {
 	case err == nil:

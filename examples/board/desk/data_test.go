@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// onOwnMap returns the games of the library, with a map of one's own for one.
+// onOwnMap returns the games of the library, with a custom map for one.
 func onOwnMap(t *testing.T, spent string) august1914.Rulesets {
 	t.Helper()
 	list := games.All()
@@ -38,7 +38,7 @@ func (g guest) cardOf(game string) card {
 	return c
 }
 
-// A game goes on with the data that it was begun on, whatever the desk has by then, and so do
+// A game goes on with the data that it was begun on, even if the desk has others by then, and so do
 // its next game and a game that branches off from it.
 func TestGameKeepsItsData(t *testing.T) {
 	own := onOwnMap(t, "2")

@@ -53,14 +53,14 @@
 // something can have a key. If it arrives again, the desk repeats its first answer and
 // changes nothing.
 //
-// # What is on disk
+// # Files on disk
 //
 // A [Shelf] writes a move to disk before the desk answers it or shows it to others. A desk
 // forgets games without viewers and opens them again from the shelf. Reading a game writes
 // nothing.
 //
 // The card of a game names the set of data that it was begun on, and the shelf keeps the
-// set. The game goes on with it, whatever rulesets the desk has. A game that does not
+// set. The game goes on with it, even if the desk has other rulesets. A game that does not
 // replay there is refused and kept unchanged if it needs other data or another revision of
 // the rules. Only if its record is broken, the next change sets the record aside, and
 // [Desk.Restore] brings it back.

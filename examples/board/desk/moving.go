@@ -141,7 +141,7 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	case err != nil:
 		return nil, problem(statusRefused, "sealed", "you cannot take that move back: others have learned something or moved since")
 	}
-	r.called[seat] = true // a player who takes a move back is there
+	r.called[seat] = true // a player that takes a move back is there
 	if wrong := d.rewrite(r, before); wrong != nil {
 		return nil, wrong
 	}

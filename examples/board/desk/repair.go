@@ -91,7 +91,7 @@ func (d *Desk) damaged(r *room, what string, why error) *Problem {
 // debts are what a room has found out when it read its game, and what the next change of
 // the game writes.
 type debts struct {
-	broken error // why the record does not replay to its end; it is to be set aside
+	broken error // why the record does not replay to its end and must be set aside
 	whole  bool  // whether to write the whole record instead of the new moves
 }
 

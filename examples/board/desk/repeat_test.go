@@ -171,7 +171,7 @@ func TestKeysOfNewGames(t *testing.T) {
 	require.NotEqual(t, first, open("a", "k"), "it is forgotten")
 }
 
-// If several copies of a request arrive concurrently, the desk carries out one of them.
+// If several copies of a request arrive concurrently, the desk carries out only one.
 // It limits the number of kept answers.
 func TestKeysAreBounded(t *testing.T) {
 	g := newGuest(t, Config{})

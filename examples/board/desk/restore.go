@@ -25,7 +25,7 @@ var ErrNothingAside = errors.New("no record is set aside")
 // Restore brings back the record of a game that was set aside, and takes the mark of damage
 // away. If there are several, it is the longest one that replays to its end. The record that
 // the game has now is set aside in its place. The error says why no record can be brought
-// back: it is that of the oldest one. Nothing has changed in that case. If marked is true,
+// back: the oldest record gives it. Nothing has changed in that case. If marked is true,
 // Restore leaves out a game without a mark of damage, and one that has more moves by now.
 func (d *Desk) Restore(name string, marked bool) (Restored, error) {
 	r := d.hold(name)

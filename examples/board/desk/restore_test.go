@@ -66,7 +66,7 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// What does not replay is not brought back, and the error says why. Nothing changes then.
+// A record that does not replay is not brought back, and the error says why. Nothing changes then.
 func TestNothingToRestore(t *testing.T) {
 	for name, c := range map[string]struct {
 		alter func(record string) string
@@ -176,7 +176,7 @@ func TestNobodyMovesBecauseSomebodyLooks(t *testing.T) {
 	}
 }
 
-// Dice that were not rolled when the server was killed are not rolled for somebody who looks.
+// Dice that were not rolled when the server was killed are not rolled for a spectator.
 func TestDiceWaitForAPlayer(t *testing.T) {
 	games := &Memory{}
 	g := newGuest(t, Config{Shelf: games})

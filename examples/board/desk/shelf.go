@@ -34,7 +34,7 @@ type Shelf interface {
 	Create(name string, card, record []byte) error
 	// Read returns a part as it was last written. It leaves out an incomplete last line
 	// after others. The error is [fs.ErrNotExist] if there is no such part; any other error
-	// says nothing about what is there.
+	// says nothing about the content.
 	Read(name string, part Part) ([]byte, error)
 	// Append adds lines to a record, or to the data beside a game, in place of an incomplete
 	// last line.
@@ -72,7 +72,7 @@ func (m *Memory) Create(name string, card, record []byte) error {
 	return nil
 }
 
-// kept returns a game, and adds it if there is none.
+// kept returns a game, and adds it if it is new.
 func (m *Memory) kept(name string) *kept {
 	if m.games == nil {
 		m.games = map[string]*kept{}

@@ -24,7 +24,7 @@ func TestLookingOn(t *testing.T) {
 		link := setUp(t, p, ruleset)["Spectators"]
 		for _, who := range []*person.Person{p, sparing} {
 			require.NoError(t, who.Open(link))
-			shown(t, who, who.Until(`document.querySelector(".seat")?.textContent === "You look on"`))
+			shown(t, who, who.Until(`document.querySelector(".seat")?.textContent === "You are watching"`))
 			require.NoError(t, who.Click("#tab-log"))
 			require.NoError(t, who.Until(`document.querySelector(".log li")`))
 		}

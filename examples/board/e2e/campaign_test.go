@@ -26,7 +26,7 @@ func TestCampaignAsItHappened(t *testing.T) {
 	require.NoError(t, err)
 	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".replay [type=range]").max === "%d"`, history.Len())))
 	shown(t, p, p.Click(`.replay [aria-label="To the start"]`))
-	shown(t, p, p.Click(`.replay [aria-label="One move on"]`))
+	shown(t, p, p.Click(`.replay [aria-label="One move forward"]`))
 	shown(t, p, p.Until(`document.querySelector(".replay output").textContent.includes("1914-08-26 Le Cateau")`))
 	require.NoError(t, p.Sees("1914-08-26 Le Cateau"))
 	// The log follows the film.

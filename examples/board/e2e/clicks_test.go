@@ -96,7 +96,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// march.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
 	able := read[int](t, p, `document.querySelectorAll(".layer-stacks .able").length`)
-	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".prompt .sure .meaning").textContent.startsWith("%d can still act")`, able)))
+	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".prompt .sure .meaning").textContent.startsWith("%d units can still act")`, able)))
 	require.NoError(t, p.Click(`.prompt .sure`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()

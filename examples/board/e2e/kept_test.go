@@ -184,8 +184,8 @@ func TestRecordsAreSavedAndOpened(t *testing.T) {
 	}
 	lines := strings.SplitAfter(string(record), "\n")
 	for name, bad := range map[string]struct{ text, said string }{
-		"empty.txt":    {"", "it is empty"},
-		"picture.txt":  {"\x89PNG\r\n\xff\x00", "it is no text"},
+		"empty.txt":    {"", "the record is empty"},
+		"picture.txt":  {"\x89PNG\r\n\xff\x00", "it is not text"},
 		"letter.txt":   {"Dear Helmuth,\n", `line 1 "Dear Helmuth,"`},
 		"cut.txt":      {lines[0] + lines[1], "moves"},
 		"other.txt":    {strings.Replace(string(record), "sabinschlieffen", "waterloo", 1), "waterloo"},

@@ -185,7 +185,7 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	require.NoError(t, p.ClickKeys(0, button))
 	require.NoError(t, p.ClickKeys(0, button))
 	require.True(t, read[bool](t, p, `window.letThrough()`))
-	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("not carried out") && document.querySelector(".phase").textContent.includes("combat")`))
+	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("did nothing") && document.querySelector(".phase").textContent.includes("combat")`))
 }
 
 // A drag that fails gives the reason, as pointing at the place does.

@@ -33,7 +33,7 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	entente := "You play Entente against German (a person)"
 	others := []string{
 		"1914: Germany at War: " + german,
-		"1914: Germany at War: You look on: German (a person), Entente (a person)",
+		"1914: Germany at War: You are watching: German (a person), Entente (a person)",
 		"1914: Germany at War: " + entente,
 	}
 	require.Equal(t, append([]string{"Schlieffen's War: " + german}, others...), listed())

@@ -446,7 +446,7 @@ func TestErrors(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/#no-such-link"))
-	require.NoError(t, p.Sees("There is no such game"))
+	require.NoError(t, p.Sees("This game does not exist"))
 
 	people, _, link := seats(t, "sabinschlieffen", "German")
 	one, two := people[0], sit(t, person.Desktop)
@@ -521,7 +521,7 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, p.Until(at("0")))
 	require.NoError(t, p.Press("ArrowRight"))
 	require.NoError(t, p.Until(at("1")))
-	require.NoError(t, p.Click(`[aria-label="One move on"]`))
+	require.NoError(t, p.Click(`[aria-label="One move forward"]`))
 	require.NoError(t, p.Until(at("2")))
 	require.NoError(t, p.Press("ArrowLeft"))
 	require.NoError(t, p.Until(at("1")))

@@ -75,7 +75,7 @@ func TestFewPressesMoveDivisions(t *testing.T) {
 			plan[place], held[to] = to, true
 		}
 	}
-	counted := `Number(/(\d+) (more )?can act/.exec(document.querySelector(".counts").textContent)[1])`
+	counted := `Number(/(\d+) (more )?units? can act/.exec(document.querySelector(".counts").textContent)[1])`
 	left := read[int](t, p, counted)
 	for _, place := range now.Ready {
 		if plan[place] == "" {

@@ -26,8 +26,8 @@ type oldGame struct {
 	Time     int      `json:"time"`
 }
 
-// oldGames returns the games of an earlier page: one that it took for damaged and rewound,
-// one on other data, and one of which today's rules refuse a move.
+// oldGames returns the games of an earlier page: one that the page took for damaged and
+// rewound, one on other data, and one with a move that today's rules refuse.
 func oldGames(t *testing.T) []oldGame {
 	t.Helper()
 	table, err := gamelist.All()[0].Open("")
@@ -104,7 +104,7 @@ func TestOldGamesInTheBrowser(t *testing.T) {
 
 	require.Equal(t, 1, read[int](t, p, `document.querySelectorAll(".kept .restore").length`))
 	require.NoError(t, p.Click(row("rewoundgames")+" .restore"))
-	shown(t, p, p.Until(`document.querySelector(".kept > .trouble:not([hidden])")?.textContent === "The game has its 3 moves back. It had 1."`))
+	shown(t, p, p.Until(`document.querySelector(".kept > .trouble:not([hidden])")?.textContent === "The game has its 3 moves back; before, it had 1."`))
 	require.Equal(t, 0, read[int](t, p, `document.querySelectorAll(".kept .restore").length`))
 	requireKept(t, p, old[1:])
 	require.NoError(t, p.Click(row("rewoundgames")+" a"))

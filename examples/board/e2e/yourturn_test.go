@@ -47,7 +47,7 @@ func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 	last := rows[len(rows)-1]
 	require.Contains(t, last, "Schlieffen, a simple wargame")
 	require.NotRegexp(t, `Your turn|Waiting`, last)
-	require.Regexp(t, `\d (waits?|wait) for you`, read[string](t, p, `document.querySelector(".seatlist h2").textContent`))
+	require.Regexp(t, `\d (is|are) waiting for you`, read[string](t, p, `document.querySelector(".seatlist h2").textContent`))
 }
 
 // A hidden page announces the player's turn in its title, its icon and a notification.

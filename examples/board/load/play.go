@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/board/client"
 )
 
-// A load plays all the games of a measurement at once.
+// A load plays all the games of a measurement concurrently.
 type load struct {
 	config
 	client  *client.Client

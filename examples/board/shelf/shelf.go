@@ -250,7 +250,7 @@ func (s *Shelf) names(part desk.Part) (names []string, err error) {
 }
 
 // sweepSets removes the sets of data that no game uses. It keeps all sets while a game does
-// not name its own, as the games of earlier versions: the set may be one of them.
+// not name its own, as the games of earlier versions: the set may belong to such a game.
 func (s *Shelf) sweepSets() error {
 	unused, err := s.Sets()
 	if err != nil || len(unused) == 0 {

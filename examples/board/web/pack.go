@@ -36,7 +36,7 @@ func packed(next http.Handler) http.Handler {
 }
 
 // accepts reports whether a client accepts a content encoding. An encoding of weight 0 is
-// refused, and * stands for all that are not named.
+// refused, and * stands for all others.
 func accepts(r *http.Request, encoding string) bool {
 	accepted := false
 	for one := range strings.SplitSeq(strings.Join(r.Header.Values("Accept-Encoding"), ","), ",") {

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/examples/board/browser/built"
 )
 
-// The program for games in the browser comes once, until it is built anew.
+// The program for games in the browser comes once, until it is rebuilt.
 func TestProgramHasATag(t *testing.T) {
 	var file bytes.Buffer
 	w := gzip.NewWriter(&file)

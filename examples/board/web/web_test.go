@@ -217,7 +217,7 @@ func TestDescription(t *testing.T) {
 }
 
 // The files of the page come once: a browser that has one asks with its ETag and gets no
-// body. Every version has an ETag of its own.
+// body. Every version has its own ETag.
 func TestFilesHaveTags(t *testing.T) {
 	c := serve(t)
 	tags := map[string]string{}

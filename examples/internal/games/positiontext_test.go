@@ -70,7 +70,7 @@ func TestPositionTexts(t *testing.T) {
 	})
 }
 
-// An error of a short text names the line, the word and what is expected there.
+// An error of a short text names the line, the word and the text expected there.
 func TestPositionTextErrors(t *testing.T) {
 	const good = "schlieffenswar august-1914\nturn 3\nactive German\nphase movement\n@1606 ger-ii/1\n"
 	sc := schlieffenswar.Scenarios()[0]

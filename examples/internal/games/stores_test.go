@@ -26,7 +26,7 @@ import (
 const archives = "../../board/testdata/stores"
 
 // onItsData returns the ruleset of a record on the data on which it was made: data that were
-// shipped, or a map of one's own.
+// shipped, or a custom map.
 func onItsData(t *testing.T, archive string, h august1914.Header) august1914.Ruleset {
 	t.Helper()
 	base, err := games.All().Find(h.Ruleset)

@@ -154,7 +154,7 @@ func (j Job) Look() (august1914.Ruleset, august1914.Table, error) {
 }
 
 // other returns an error if a program that opens the table would play another game than
-// that of the job.
+// the job.
 func (j Job) other(r august1914.Ruleset, table august1914.Table) error {
 	h := table.Header()
 	switch {

@@ -353,7 +353,7 @@ func TestJobsKeepTheirData(t *testing.T) {
 }
 
 // A setting that plays as before its option existed does not change the name of a job, in
-// whatever order the settings stand. Any other does.
+// any order of the settings. Any other setting does.
 func TestIDWithoutAnOption(t *testing.T) {
 	j := stamped(t, job.Job{Ruleset: "germanyatwar", Settings: []august1914.Setting{{Name: "seats", Value: "three"}, {Name: "paris", Value: "on"}}, Games: 2, Batch: 2})
 	fewer, r := j, games.All()[2].Info()

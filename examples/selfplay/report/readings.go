@@ -18,7 +18,7 @@ type Reading struct {
 	Err     error // error if there is no Report
 }
 
-// A figure is a value of a report by which readings are compared, with its standard
+// A figure is a value of a report that serves to compare readings, with its standard
 // deviation, and both as text with the 95 % interval.
 type figure struct {
 	head   string

@@ -155,7 +155,7 @@ func play(g Played) ([]byte, error) {
 		return nil, err
 	}
 	there := func() bool { return g.Until == "" || table.Decision(august1914.Spectator).Kind == g.Until }
-	// The board rolls no dice because somebody looks, so the game stops at a decision.
+	// The board rolls no dice for a spectator, so the game stops at a decision.
 	for table.ToAct() != 0 && (table.Len() < g.Moves || !there() || table.ToAct().Has(august1914.Dice)) {
 		if err := table.Step(source.IntN); err != nil {
 			return nil, err

@@ -12,7 +12,7 @@ export class Chat {
   constructor(session, unread) {
     Object.assign(this, { session, unread, lines: [], read: linesRead(session.token), open: false });
     this.list = el("ol", { class: "lines", role: "log", "aria-label": "Chat" });
-    this.field = el("input", { type: "text", maxlength: LONGEST, "aria-label": "Your line", placeholder: "Say something …", autocomplete: "off" });
+    this.field = el("input", { type: "text", maxlength: LONGEST, "aria-label": "Your message", placeholder: "Say something …", autocomplete: "off" });
     const form = session.status.seat ? el("form", { class: "saying", onsubmit: (e) => this.say(e) }, this.field, button("Send", () => form.requestSubmit(), { class: "action" })) : null;
     this.node = el("div", { class: "chat" }, this.list, form);
   }
@@ -53,7 +53,7 @@ export class Chat {
     const { chairs } = this.session.status;
     show(this.list, this.lines.length ? this.lines.map(({ seat, name, text }) =>
       el("li", { class: "entry" }, el("b", { class: `unitname side-${chairs.find((chair) => chair.seat === seat)?.side ?? "none"}` }, name), ": ", text))
-      : el("li", { class: "empty" }, "No lines yet. Every link of this game can read what you write."));
+      : el("li", { class: "empty" }, "No messages yet. Everyone with a link to this game can read what you write."));
     if (this.open) this.list.lastElementChild.scrollIntoView({ block: "nearest" });
     this.count();
   }

@@ -117,7 +117,7 @@ export class DiceCard {
       this.on.drawn();
       node.textContent = this.whole ? "▴" : "▾";
       node.setAttribute("aria-expanded", String(this.whole));
-      node.setAttribute("aria-label", this.whole ? "Show less of the result" : "More of the result");
+      node.setAttribute("aria-label", this.whole ? "Show less of the result" : "Show more of the result");
     };
     draw();
     return node;
@@ -212,7 +212,7 @@ function compared(result) {
 function die({ count = 0, kind }, sums) {
   if (!count) return null;
   const pips = faces[count];
-  return svg("svg", { class: `die ${kind}`, viewBox: "0 0 40 40", role: "img", "aria-label": `${count} is rolled` },
+  return svg("svg", { class: `die ${kind}`, viewBox: "0 0 40 40", role: "img", "aria-label": `a roll of ${count}` },
     svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }),
     pips && !sums ? pips.map(([x, y]) => svg("circle", { cx: 20 + 10 * x, cy: 20 + 10 * y, r: 3.6 })) : number(count));
 }

@@ -116,7 +116,7 @@ export class Film extends EventTarget {
     try {
       for (let next = from; next !== null && !this.skipped;) next = await this.part(next, until);
     } catch (error) {
-      console.warn("the film ends before its end:", error); // the map then shows the current position
+      console.warn("the film stopped early:", error); // the map then shows the current position
     } finally {
       this.active = false;
       this.projector.all = false;

@@ -15,7 +15,7 @@ export function saidOf({ entries, rolled }) {
 // on.paced when the player sets the speed.
 export function filmBar(projector, on) {
   const caption = el("p", { class: "caption" });
-  const part = el("progress", { max: 1, value: 0, "aria-label": "The progress of the film" });
+  const part = el("progress", { max: 1, value: 0, "aria-label": "Progress of the film" });
   const pause = button("Pause", () => projector.pause(!projector.paused), { class: "pause", title: "Space" });
   projector.pace = paceNow() || 1;
   projector.onpause = (paused) => { pause.textContent = paused ? "Play" : "Pause"; };

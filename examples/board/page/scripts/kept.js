@@ -98,7 +98,7 @@ export class Kept {
   }
 
   // remove removes a game, and the sets of data that no game uses any more. A set that was
-  // written just now may be that of a game being created.
+  // written just now may belong to a game being created.
   async remove(name) {
     const change = this.base.transaction([GAMES, SETS], "readwrite");
     change.objectStore(GAMES).delete(name);

@@ -83,11 +83,11 @@ class KeptGames {
       listed && el("h2", {}, "Games in this browser"),
       el("ul", {}, games.map((game) => this.row(game))),
       listed && keeps && el("p", { class: "note" },
-        !games.length && "What you play in this browser is listed here. ",
+        !games.length && "Games that you play in this browser are listed here. ",
         lasts ? "The browser keeps games until you remove them or clear the data of this site. "
-          : "The browser may throw games away when space is short or after some weeks. ",
-        "To be sure, save a game as a file, which can be opened again."),
-      !keeps && el("p", { class: "trouble" }, "This browser keeps no games for this page: they end when it is closed or loaded again."),
+          : "The browser may delete games when space is short or after some weeks. ",
+        "To be safe, save a game as a file, which you can open again."),
+      !keeps && el("p", { class: "trouble" }, "This browser keeps no games for this page, so they end when you close or reload it."),
       el("label", { class: "file" }, "Open a saved game from a file …",
         this.picker = el("input", { type: "file", class: "unseen", accept: ".txt,.record,text/plain", onchange: () => this.pick() })),
       this.said);
@@ -113,7 +113,7 @@ class KeptGames {
     const standing = this.standings?.get(game.name);
     const said = [scenario, `${movesOf(game.record)} moves`, standing ? standing.dates : stored(NOTES)?.[game.name]].filter(Boolean).join(" · ");
     return el("li", { "data-game": game.name },
-      el("span", { class: "links" }, el("a", { href: `#offline/${first.token}`, title: first.player === "person" ? `You play ${first.name}` : "You look on" }, title),
+      el("span", { class: "links" }, el("a", { href: `#offline/${first.token}`, title: first.player === "person" ? `You play ${first.name}` : "You are watching" }, title),
         more.filter(({ player }) => player === "person").map((seat) => el("a", { href: `#offline/${seat.token}` }, seat.name))),
       el("span", {}, standing && el("strong", {}, stateOf(standing), el("br", {})), said, el("br", {}),
         standing ? opponentsOf(standing) : seats.filter(({ player }) => player).map(({ name, player }) => `${name}: ${player === "person" ? "you" : player}`).join(", ")),
@@ -129,7 +129,7 @@ class KeptGames {
     let said;
     try {
       const { moves, had } = await this.program.restore(name);
-      said = `The game has its ${moves} moves back. It had ${had}.`;
+      said = `The game has its ${moves} moves back; before, it had ${had}.`;
     } catch (error) {
       said = `The record was not brought back: ${error.message.replace(/^august1914: record, /, "")}`;
     }
@@ -178,13 +178,13 @@ class KeptGames {
     this.said.hidden = true;
     if (!file) return;
     try {
-      if (file.size > LARGEST) throw new Error("it is too large to be the record of a game.");
+      if (file.size > LARGEST) throw new Error("it is too large for the record of a game.");
       const record = await textOf(file);
       const program = this.program ?? await import("./wasm.js").then(({ Wasm }) => Wasm.load());
       const found = await program.inspect(record);
       const { title, scenario, moves, over, origin, chairs, players } = found;
       const seats = await whoPlays({
-        heading: file.name, text: `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}. ${(origin ?? []).join(" ")}`.trim(), chairs, players, asked: !over, go: over ? "Look at it" : "Go on from there",
+        heading: file.name, text: `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}. ${(origin ?? []).join(" ")}`.trim(), chairs, players, asked: !over, go: over ? "Watch it" : "Continue from there",
       });
       if (seats) this.enter(await program.openRecord(record, seats));
     } catch (error) {
@@ -199,7 +199,7 @@ async function textOf(file) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
   } catch {
-    throw new Error("it is no text, and so no record of a game.");
+    throw new Error("it is not text, so it cannot be the record of a game.");
   }
 }
 

@@ -17,11 +17,11 @@ export function keyCard(chart) {
       el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
     ]),
     el("h2", {}, "Where a unit can go"),
-    el("ul", {}, [["next", "with one step"], ["far", "farther, along a path"], ["forced", "only by a forced march"], ["not", "not: point there to see why"], ["target", "a place to choose"]]
+    el("ul", {}, [["next", "with one step"], ["far", "farther, along a path"], ["forced", "only by forced march"], ["not", "cannot go there: point at it to see why"], ["target", "a place to choose"]]
       .map(([kind, text]) => el("li", {}, el("span", { class: `color color-${kind}` }), el("span", {}, text)))),
     bare() ? null : [el("h2", {}, "Keys"), el("ul", { class: "keys", tabindex: -1, "aria-label": "Keys" }, [
       ["Tab", "from one control to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"], ["Shift + Enter", "go there, even to a hex with your own units"],
-      ["Esc", "let go"], ["+ − 0", "zoom, the whole map"], ["n, N", "to the next that can act, or back"], ["Space", "on the map: pick one more"], ["Shift", "and a click: pick one more; and drag: pick all in a box"], ["Drag", "pieces to their destination, even a hex with your own units; with Alt, along the path of the pointer"], ["g", "to the map"], ["d", "to the buttons of the decision"], ["c", "to the card of your choice on the map"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"], ["z", "zones of control on or off"], ["s", "supply of the chosen units, or all units that are cut off"], ["?", "this list"],
+      ["Esc", "deselect"], ["+ − 0", "zoom, the whole map"], ["n, N", "to the next unit that can act, or back"], ["Space", "on the map: select one more"], ["Shift", "with a click: select one more; with a drag: select all in a box"], ["Drag", "pieces to their destination, even a hex with your own units; with Alt, along the path of the pointer"], ["g", "to the map"], ["d", "to the buttons of the decision"], ["c", "to the card of your selection on the map"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"], ["z", "zones of control on or off"], ["s", "supply of the selected units, or of all units that are cut off"], ["?", "this list"],
     ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text))))]);
 }
 

@@ -72,7 +72,7 @@ async function inBrowser() {
 }
 
 const FAILURES = {
-  "not found": "There is no such game", damaged: "The game is damaged",
+  "not found": "This game does not exist", damaged: "The game is damaged",
   "other data": "The game needs another map", "other revision": "The game needs other rules",
 };
 
@@ -80,7 +80,7 @@ const FAILURES = {
 function failed(error) {
   document.body.className = "at-failure";
   show(root, el("main", { class: "failure", role: "alert" },
-    el("h1", {}, FAILURES[error.code] ?? "It did not work"),
+    el("h1", {}, FAILURES[error.code] ?? "Something went wrong"),
     el("p", {}, error.message),
     el("p", {}, button("Try again", () => location.reload(), { class: "action" }), " ", el("a", { href: "./" }, "A new game"))));
   if (!error.status) console.error(error);

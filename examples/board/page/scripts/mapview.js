@@ -35,7 +35,7 @@ export class MapView extends EventTarget {
       ["owners", "overlay", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
-      "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Shift and Enter send even to your own units, Escape lets go, plus and minus zoom.`,
+      "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Shift and Enter move even to your own units, Escape deselects, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
       this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.overlay, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);

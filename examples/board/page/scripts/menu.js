@@ -33,7 +33,7 @@ export class Menu {
     });
     this.search.hidden = this.moves.length < 12;
     if (!moves.length) {
-      show(this.list, el("p", { class: "empty" }, this.moves.length ? "No legal move has these words." : this.empty));
+      show(this.list, el("p", { class: "empty" }, this.moves.length ? "No legal move matches these words." : this.empty));
       return;
     }
     const open = moves.length <= OPEN || words.length > 0;

@@ -54,7 +54,7 @@ export class NewGame {
     const r = this.ruleset;
     this.scenario = select("Scenario", "scenario", r.scenarios.map((s) => [s.name, s.meaning]), () => this.askChairs());
     this.edition = r.editions.length
-      ? select("Edition", "edition", [["", "as the options below say"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.chooseEdition())
+      ? select("Edition", "edition", [["", "custom: the options below"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.chooseEdition())
       : null;
     this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
     const asked = ({ option }) => option.name === "seats"; // the page asks for the players instead of their number
@@ -68,7 +68,7 @@ export class NewGame {
         el("fieldset", {}, el("legend", {}, "Who plays"), this.options.filter(asked).map((o) => o.node.node), this.table),
         others.length ? el("details", { class: "options" }, el("summary", {}, `Options (${others.length})`), others.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
-          el("button", { type: "submit", class: "action" }, this.offline ? "Play here with these players" : "Set it up, with a link for each person"),
+          el("button", { type: "submit", class: "action" }, this.offline ? "Play here with these players" : "Create the game, with a link for each person"),
           this.elsewhere())));
     this.askChairs();
   }
@@ -207,17 +207,17 @@ export class NewGame {
 
   showLinks({ links, spectator }) {
     for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href, spectator.link);
-    const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "look on"]];
+    const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "watch"]];
     show(this.form, el("section", { class: "links" },
-      el("h2", {}, "The game is set up"),
-      el("p", {}, "Each link is a seat: the person with the link plays that side and sees its secrets. Keep your link, and send the others theirs."),
+      el("h2", {}, "The game is ready"),
+      el("p", {}, "Each link is a seat, whose player sees the secrets of that side. Keep your own link and send the others theirs."),
       el("ul", {}, all.map(([name, link, verb]) => {
         const url = new URL(link, location.href).href;
         return el("li", {},
           el("strong", {}, name),
           el("input", { readonly: true, value: url, "aria-label": `Link of ${name}`, onfocus: (e) => e.target.select() }),
           copyButton(url),
-          el("a", { class: "action main", href: link, target: "_blank", rel: "noopener", "data-seat": name }, verb === "play" ? `Play ${name}` : "Look on"));
+          el("a", { class: "action main", href: link, target: "_blank", rel: "noopener", "data-seat": name }, verb === "play" ? `Play ${name}` : "Watch"));
       })),
       button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();

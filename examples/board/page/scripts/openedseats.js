@@ -88,7 +88,7 @@ class SeatList {
     const seats = ownSeats().map((seat, i) => ({ seat, i })).sort((a, b) => weightOf(standing(a.seat)) - weightOf(standing(b.seat)) || a.i - b.i).map(({ seat }) => seat);
     const waiting = seats.filter((seat) => standing(seat)?.yourTurn).length;
     this.node.hidden = !seats.length;
-    show(this.node, el("h2", {}, "Your games", waiting ? el("span", { class: "waits" }, waiting === 1 ? "1 waits for you" : `${waiting} wait for you`) : null),
+    show(this.node, el("h2", {}, "Your games", waiting ? el("span", { class: "waits" }, waiting === 1 ? "1 is waiting for you" : `${waiting} are waiting for you`) : null),
       el("ul", {}, seats.map((seat) => this.row(seat))));
   }
 
@@ -105,7 +105,7 @@ class SeatList {
     const title = [game, standing && scenarioOf(standing, this.rulesets)].filter(Boolean).join(" · ");
     return el("li", { class: standing?.yourTurn ? "mine" : standing?.over ? "over" : "" },
       el("div", { class: "which" }, el("a", { href: link }, title), el("span", {}, standing ? opponentsOf(standing) : seat)),
-      el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.gone ? "This game is gone" : "…"),
+      el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.gone ? "This game no longer exists" : "…"),
         el("span", {}, standing?.dates ? `${standing.dates} · ` : "", el("time", { datetime: new Date(time).toISOString() }, new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })))),
       button("Forget", forget, { class: "quiet", "aria-label": `Forget ${game}: ${seat}` }));
   }

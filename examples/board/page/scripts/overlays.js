@@ -95,7 +95,7 @@ export class Overlays {
       const cut = trace.best ? null : trace.cuts?.[0];
       return { text: [trace.text, cut?.text].filter(Boolean).join(" "), places: [trace.place, cut?.place].filter(Boolean) };
     });
-    if (!lines.length) lines.push({ text: chosen.length ? notes[0] ?? "This unit needs no supply and no command." : "All your units are in supply and command." });
+    if (!lines.length) lines.push({ text: chosen.length ? notes[0] ?? "This unit needs neither supply nor command." : "All your units are in supply and command." });
     return this.drawn("supply", traces.flatMap((trace) => this.trace(trace)), lines);
   }
 

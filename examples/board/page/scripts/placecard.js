@@ -18,11 +18,11 @@ export function placeCard({ place, pieces, picked, goals, pointing, ways, owner,
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
     el("h2", {}, title(place), el("span", { class: "what" }, [ground(place, key), owner && `held by the ${owner}`].filter(Boolean).join("; ")),
-      button("×", on.close, { class: "close", title: "Let go", "aria-label": "× Let go" })),
+      button("×", on.close, { class: "close", title: "Deselect", "aria-label": "× Deselect" })),
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
-    chosen.length > 1 && el("p", { class: "detail" }, worded(`${chosen.length} picked: they go together.{ Shift and a click picks one more, or lets one go.}`)),
+    chosen.length > 1 && el("p", { class: "detail" }, worded(`${chosen.length} units selected: they move together.{ Shift-click adds a unit or removes one.}`)),
     chosen.length > 0 ? unitMoves(place, chosen, goals, pointing, ways, open, on) : ways?.note && el("p", { class: "note" }, ways.note, " ", rule(ways.rule)),
     placeMoves(place.id, pointing, on, !picked.size && !pieces.some((p) => p.mine)));
 }
@@ -58,7 +58,7 @@ function unitMoves(place, pieces, goals, pointing, ways, open, on) {
     goals.length ? el("details", { class: "goes", open: open || !place.outline }, el("summary", {}, `Can go to ${goals.length} ${goals.length === 1 ? "place" : "places"}`),
       el("div", { class: "chips" }, goals.map(({ place: to, text }) =>
         button([pointing.to(units[0], to)[0]?.item || to, text && el("small", {}, text)], () => on.go(to), { class: "chip", "data-to": to })))) : null,
-    !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "It has nothing to do now.", " ", rule(ways?.rule)) : null,
+    !here.size && !goals.length && pieces[0].mine ? el("p", { class: "note" }, ways?.note || "This unit has no move now.", " ", rule(ways?.rule)) : null,
   ];
 }
 
@@ -84,7 +84,7 @@ function placeMoves(id, pointing, on, again) {
 // pieceTray shows the boxes beside the map and their pieces.
 export function pieceTray(boxes, picked, pointing, on) {
   const filled = boxes.filter(({ pieces }) => pieces.length);
-  if (!filled.length) return el("p", { class: "empty" }, "Nothing lies beside the map.");
+  if (!filled.length) return el("p", { class: "empty" }, "No pieces are off the map.");
   return el("div", { class: "tray" }, filled.map(({ box, pieces }) =>
     el("section", { class: "box", "data-box": box.id }, el("h2", {}, box.title, el("span", { class: "count" }, pieces.length)),
       el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))))));

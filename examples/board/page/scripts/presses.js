@@ -17,9 +17,9 @@ export class Presses {
     const waits = this.open > 0;
     this.open++;
     this.last = this.last.then(async () => {
-      if (waits && this.refusals !== refusals) notify("Your next press was not carried out, because the one before it was refused.", { kind: "refusal" });
+      if (waits && this.refusals !== refusals) notify("Your last click did nothing, because the one before it was refused.", { kind: "refusal" });
       else if (waits && move && !(this.decision() === seen && this.session.moves.some(({ notation }) => notation === move.notation))) {
-        notify("Your last press was not carried out: the game has moved on to another decision.", { kind: "refusal" });
+        notify("Your last click did nothing, because the game has moved on to another decision.", { kind: "refusal" });
       } else await what();
     }).catch(refuse).finally(() => { this.open--; });
     return this.last;

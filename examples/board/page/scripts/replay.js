@@ -21,15 +21,15 @@ export class Replay {
     this.turns = el("select", { "aria-label": "Turn", onchange: () => this.turnTo(Number(this.turns.value)) });
     this.playing = button("Play", () => this.ask(() => this.run()));
     const { campaign, over, closed } = session.status;
-    this.ending = over ? "The end of the game" : "The present position";
+    this.ending = over ? "The end of the game" : "The current position";
     this.text = el("output", {}, over ? "The finished game, move by move" : "The game so far, move by move");
     const secrets = el("input", { type: "checkbox", checked: Boolean(campaign), onchange: () => this.reload(secrets.checked) });
-    const branch = closed || on.offline ? button("Go on from here", () => this.ask(() => this.branch()), { class: "action goon", title: "As a new game, from the position that is shown, with any players" }) : null;
+    const branch = closed || on.offline ? button("Continue from here", () => this.ask(() => this.branch()), { class: "action goon", title: "Start a new game from the position shown, with any players" }) : null;
     this.node = el("div", { class: "replay", role: "group", "aria-label": "Replay", onkeydown: (e) => this.key(e) },
       button("|◀", () => this.ask(() => this.go(0)), { "aria-label": "To the start" }),
       button("◀", () => this.ask(() => this.go(this.at - 1)), { "aria-label": "One move back" }),
       this.playing,
-      button("▶", () => this.ask(() => this.go(this.at + 1)), { "aria-label": "One move on" }),
+      button("▶", () => this.ask(() => this.go(this.at + 1)), { "aria-label": "One move forward" }),
       button("▶|", () => this.leave(), { "aria-label": "To the end" }),
       this.slider, el("div", { class: "wishes" }, this.turns, paceChoice(film.projector), closed ? el("label", {}, secrets, " Everybody’s secrets") : null, branch), this.text);
     if (campaign) {
@@ -49,7 +49,7 @@ export class Replay {
     const at = this.at ? this.reel.frames[this.at - 1].move : 0;
     try {
       const { players } = rulesetsOf(await session.transport.ask("GET", "/api/rulesets")).find(({ name }) => name === ruleset);
-      const seats = await whoPlays({ heading: "Go on from here", text: `${title}: a new game that begins with the position that is shown.`, chairs, players, go: "Begin the new game" });
+      const seats = await whoPlays({ heading: "Continue from here", text: `${title}: a new game that begins with the position shown.`, chairs, players, go: "Begin the new game" });
       if (!seats) return;
       const { links, spectator } = await session.branch(at, seats);
       const prefix = this.on.offline ? "#offline/" : "#";

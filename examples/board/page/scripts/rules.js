@@ -67,7 +67,7 @@ export function rulesPanel(ruleset) {
     show(list,
       found.length ? [el("h2", {}, "Words"), el("dl", {}, found.map(([term, text]) => [el("dt", {}, term), el("dd", {}, text)]))] : null,
       chosen.length ? [el("h2", {}, "Rules"), el("dl", {}, chosen.map((r) => [el("dt", {}, `${r.label} ${r.title}`), el("dd", {}, r.text)]))] : null,
-      !found.length && !chosen.length && el("p", { class: "empty" }, all ? "Nothing has these words." : "…"));
+      !found.length && !chosen.length && el("p", { class: "empty" }, all ? "No rule or term matches these words." : "…"));
   };
   node.fill = async () => { // when the panel is opened
     if (all) return;

@@ -13,7 +13,7 @@ const ordering = new Set(["recover", "orders"]); // decisions in which the map d
 export const fought = new Set(["probe", "declare"]); // decisions that choose a place to attack
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
-const BEYOND = "too far away, or the path there is blocked";
+const BEYOND = "too far away, or every path there is blocked";
 
 export class Selection {
   constructor(table) {
@@ -260,7 +260,7 @@ export class Selection {
     for (const step of (this.way(unit, id)?.path ?? []).slice(1)) {
       const next = this.table.pointing.to(unit, step);
       if (!next.length) {
-        notify(`It stopped before ${this.table.nameOf(step)}.`);
+        notify(`The unit stopped before ${this.table.nameOf(step)}.`);
         break;
       }
       if (!await this.table.play(next, `To ${this.table.nameOf(step)}`)) break;
@@ -471,7 +471,7 @@ export class Selection {
   // pointing at it gives.
   async tellDrop(id) {
     const no = this.ways?.not.find((n) => n.place === id) ?? await this.wonder(id) ?? (this.ways?.note ? { reason: this.ways.note, rule: this.ways.rule } : null);
-    notify(`Not ${this.table.nameOf(id)}: ${no?.reason ?? (this.beyond(id) ? `it is ${BEYOND}.` : "nothing that you picked can go there now.")}`, { rule: no?.rule, kind: "refusal" });
+    notify(`Not ${this.table.nameOf(id)}: ${no?.reason ?? (this.beyond(id) ? `it is ${BEYOND}.` : "none of the selected units can go there now.")}`, { rule: no?.rule, kind: "refusal" });
   }
 
   // drawn reports whether all picked pieces can start along a path.
@@ -639,7 +639,7 @@ export class Selection {
     const goers = this.goers(id);
     const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
     const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);
-    const drag = goers.length && this.rather(id, on) ? worded("drag it there: a click chooses the units here") : "";
+    const drag = goers.length && this.rather(id, on) ? worded("drag it there, because a click selects the units here") : "";
     if (way) return { text: [count, way.cost, way.note, drag].filter(Boolean).join("; "), path: way.path };
     const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
     if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", "), drag].filter(Boolean).join("; "), path: [goers[0].place, id] };

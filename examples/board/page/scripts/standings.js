@@ -3,7 +3,7 @@
 // opponentsOf names the viewer's seat and the opponents.
 export function opponentsOf({ seat, chairs, umpire }) {
   const named = ({ name, player }, one) => `${name} (${player === "person" ? one : player})`;
-  if (!seat) return `${umpire ? "You see everything" : "You look on"}: ${chairs.map((chair) => named(chair, "a person")).join(", ")}`;
+  if (!seat) return `${umpire ? "You see everything" : "You are watching"}: ${chairs.map((chair) => named(chair, "a person")).join(", ")}`;
   const mine = chairs.find((chair) => chair.seat === seat)?.name;
   return `You play ${mine} against ${chairs.filter((chair) => chair.seat !== seat).map((chair) => named(chair, "a person")).join(" and ")}`;
 }
@@ -14,7 +14,7 @@ export function stateOf(standing) {
   if (over) return [won(standing), result[0]].filter(Boolean).join(". ");
   if (yourTurn) return "Your turn";
   const names = toAct.map((seat) => chairs.find((chair) => chair.seat === seat)).filter(Boolean);
-  if (names.length && names.every(({ player }) => player !== "person")) return `${names.map(({ name }) => name).join(" and ")}: the program thinks`;
+  if (names.length && names.every(({ player }) => player !== "person")) return `${names.map(({ name }) => name).join(" and ")}: the program is thinking`;
   return names.length ? `Waiting for ${names.map(({ name }) => name).join(" and ")}` : "Waiting for the dice";
 }
 

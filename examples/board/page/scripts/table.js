@@ -39,8 +39,8 @@ const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch
 const counted = { recover: "Recoveries left", support: "Heavy artillery markers" };
 
 const overlaid = new Set(["germanyatwar", "schlieffenswar", "driveonparis"]); // games with zones and supply
-const STANDS = "What you did last stands: others have learned something from it, such as which unit lay below the one that left a stack.";
-const ROLLED = "What you did last stands: a die was rolled, or others have learned something from it, such as which unit lay below the one that left a stack.";
+const STANDS = "You cannot take back your last move, because others have learned something from it, such as which unit lay below the one that left a stack.";
+const ROLLED = "You cannot take back your last move, because a die was rolled or others have learned something from it, such as which unit lay below the one that left a stack.";
 const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
 const BUTTONS = 8; // the most buttons in the prompt
 const PEEK = 350; // milliseconds before a stack under a resting pointer opens
@@ -158,7 +158,7 @@ export class Table {
     const key = button("Key", () => this.showKey(), { class: "quiet tokey", title: "The signs on the map" });
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, key, !overlaid.has(this.session.status.ruleset) ? null : [
       button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet" }),
-      button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" })]);
+      button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the selected units, or of all units that are cut off (s)", class: "quiet" })]);
   }
 
   // showKey opens the key to the signs on the map.
@@ -278,10 +278,10 @@ export class Table {
   // unlisted says why the list of moves is empty.
   unlisted(filmed, here) {
     const { campaign, over } = this.session.status;
-    if (filmed) return "The list comes after the film of the last moves.";
-    if (campaign) return "Nobody decides here: you watch the campaign as it happened.";
+    if (filmed) return "The list appears after the film of the last moves.";
+    if (campaign) return "You are watching the campaign as it happened, so there is nothing to decide.";
     if (over) return "The game is over.";
-    return here.length ? "Every move that you can make now has a button above." : "You have nothing to decide now.";
+    return here.length ? "The buttons above are all the moves that you can make now." : "You have nothing to decide now.";
   }
 
   drawTurn(turn) {
@@ -320,7 +320,7 @@ export class Table {
     this.called = mine;
     if (this.film.active) return; // announce runs again after the film
     if (mine && this.wasMine === false && !this.busy) {
-      notify(`Your decision: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" });
+      notify(`Your turn: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" });
       this.prompt.classList.remove("called");
       void this.prompt.offsetWidth; // restarts the animation
       this.prompt.classList.add("called");
@@ -371,8 +371,8 @@ export class Table {
         !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
         this.countLine()),
       el("div", { class: "actions" }, this.actions(),
-        status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled them" }) : null,
-        thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program move now, with what it has found so far" }) : null,
+        status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled the dice" }) : null,
+        thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program play the best move that it has found so far" }) : null,
         this.undo(), status.closed ? this.endings() : null),
       this.odds);
   }
@@ -386,7 +386,7 @@ export class Table {
   saver() {
     const whole = this.session.status.closed || this.offline;
     return button(whole ? "Save the record as a file" : "Save as a file", () => this.save(), {
-      class: "action save", title: whole ? "The record can be opened again" : "Everything that you know of the game, or the record if all seats are yours",
+      class: "action save", title: whole ? "The record can be opened again" : "Everything that you know about the game, or the record if all seats are yours",
     });
   }
 
@@ -395,7 +395,7 @@ export class Table {
   historian() {
     const { closed, seat } = this.session.status;
     if (closed || !seat || this.replay || !this.offline) return null;
-    return button("Look back, and go on from an earlier position", () => this.offerReplay(), { class: "action historian" });
+    return button("Look back and continue from an earlier position", () => this.offerReplay(), { class: "action historian" });
   }
 
   async save() {
@@ -403,7 +403,7 @@ export class Table {
     try {
       const { record, whole } = await this.session.record(ownTokens());
       saveText(`${ruleset}-${scenario}${whole ? "" : "-as-seen"}`, record);
-      if (!whole) notify("The file tells what you know of the game. It cannot be opened again. When the game is over, you can save its record.");
+      if (!whole) notify("The file contains only what you know about the game, so it cannot be opened again. When the game is over, you can save its record.");
     } catch (error) {
       refuse(error);
     }
@@ -500,9 +500,9 @@ export class Table {
     if (!able.length && !targets && !waiting.length) return null;
     const left = status.board.tracks.find(({ label }) => label === counted[status.decision.kind]);
     const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
-    const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
+    const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more ${waiting.length === 1 ? "unit" : "units"} can act` : able.length && `${able.length} ${able.length === 1 ? "unit" : "units"} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
-      button("Next", () => this.press(() => this.selection.next()), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
+      button("Next", () => this.press(() => this.selection.next()), { class: "next", title: able.length + waiting.length ? "Go to the next unit that can act (n)" : "Go to the next of these places (n)" }));
   }
 
   // actions returns the buttons for moves that are about nothing on the map. The usual move
@@ -512,19 +512,19 @@ export class Table {
   actions() {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
-      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with the picked unit" : `Attack with these ${size}`), el("small", { class: "meaning" }, "Only these units take part. The attack is then decided.")],
+      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with the selected unit" : `Attack with these ${size}`), el("small", { class: "meaning" }, "Only these units take part, and you can add no more.")],
         () => this.press(() => this.selection.begin()), { class: "action main begin" })];
     }
     const list = this.buttons();
     if (!list.length && this.hits()) {
-      return [button([el("span", { class: "verb" }, "Take the hits as the rules order them"), el("small", { class: "meaning" }, "The strongest unit takes each hit, and of equal ones the first.")],
+      return [button([el("span", { class: "verb" }, "Take the hits as the rules order them"), el("small", { class: "meaning" }, "The strongest unit takes each hit; of equal units, the first.")],
         () => this.press(() => this.takeHits()), { class: "action main hits" })];
     }
     const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.press(() => this.finish(move), move), properties);
-      return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, `${this.still()}. Click again to end it.`)],
+      return button([el("span", { class: "verb" }, `${verbOf(move)} anyway`), el("small", { class: "meaning" }, `${this.still()}. Click again to confirm.`)],
         () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
@@ -550,7 +550,7 @@ export class Table {
     const { board } = this.session.status;
     const able = board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length).length;
     const places = this.pointing.byPlace.size;
-    return [able && `${able} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be attacked`].filter(Boolean).join(", ");
+    return [able && `${able} ${able === 1 ? "unit" : "units"} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be attacked`].filter(Boolean).join(", ");
   }
 
   // buttons lists the moves that get a button in the prompt.
@@ -614,7 +614,7 @@ export class Table {
       ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
-      ["not", "not: point there for why", ({ kind }) => kind === "not"],
+      ["not", "cannot go there: point at it to see why", ({ kind }) => kind === "not"],
       ["target", fought.has(this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
     const plain = shown.every(([name]) => name === "next");
@@ -787,7 +787,7 @@ function nameOf(place) {
 // whose says whose turn it is.
 function whose(status) {
   if (status.over) return "The game is over";
-  if (status.yourTurn) return "You are to decide";
+  if (status.yourTurn) return "It is your turn";
   const names = status.toAct.map((seat) => status.chairs.find((c) => c.seat === seat)?.name ?? "the dice");
   const programs = thinkers(status);
   if (programs.length && programs.length === names.length) return `${programs.map((c) => `${c.name} (${c.player})`).join(" and ")} ${programs.length === 1 ? "thinks" : "think"} …`;
@@ -803,7 +803,7 @@ function thinkers(status) {
 export function seatName(status) {
   const chair = status.chairs.find((c) => c.seat === status.seat);
   if (chair) return `You play ${chair.name}`;
-  return status.umpire ? "You see everything" : "You look on";
+  return status.umpire ? "You see everything" : "You are watching";
 }
 
 function outcome(status) {

@@ -33,7 +33,7 @@ function arriving(pieces, nameOf) {
     el("li", {}, list.map((piece) => piece.title || piece.symbol).join(", "), where && el("span", {}, `: ${where}`))));
 }
 
-const foreseeable = (status) => `This game was opened with a seed. Whoever knows the seed can foresee ${["sabinschlieffen", "germanyatwar"].includes(status.ruleset) ? "everything that is left to chance" : "the dice"}.`;
+const foreseeable = (status) => `This game was opened with a seed. A player who knows the seed can foresee ${["sabinschlieffen", "germanyatwar"].includes(status.ruleset) ? "every random draw" : "the dice"}.`;
 
 // seedMark returns the mark of a game with a fixed seed, for the turn track.
 export function seedMark(status) {

@@ -46,7 +46,7 @@ export class Http {
     try {
       response = await fetch(withQuery(to.path, query), request);
     } catch {
-      throw new Refusal(0, { code: "unreachable", message: "The server cannot be reached. What you did has not been sent." });
+      throw new Refusal(0, { code: "unreachable", message: "The server cannot be reached, so your move was not sent." });
     }
     const text = await response.text();
     let data;
