@@ -15,7 +15,8 @@ var (
 	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
 	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack that {lead} leads")
 	notAdjacent   = faults.New("SCS_MOVE", "{from} and {to} are not adjacent")
-	formFromTop   = faults.New("SCS_MOVE", "a stack forms from the top down, but {unit} is above one of its units")
+	formFromTop   = faults.New("SCS_MOVE", "a stack forms from the top down, combat units first, and {unit} comes before one of its units")
+	inStack       = faults.New("SCS_MOVE", "{unit} is already part of the stack")
 	movesAlone    = faults.New("SCS_MOVE", "{unit} can only move alone")
 )
 
@@ -355,17 +356,18 @@ func (s *State) formFault(u unit) fault {
 	case s.stage != ordering && s.stage != forming:
 		return wrongStage
 	case s.stage == forming && s.march.units.Has(u):
-		return alreadyMoved
+		return inStack
 	case s.stage == forming && s.at[u] != theStack(s):
 		return notTogether
-	case s.stage == forming && s.topsAny(u, &s.march.units):
-		return formFromTop
 	}
 	if f := s.judgeMover(u); f != nil {
 		return f
 	}
-	if !s.piece(u).kind.forms() {
+	switch {
+	case !s.piece(u).kind.forms():
 		return movesAlone
+	case s.stage == forming && s.topsAny(u, &s.march.units):
+		return formFromTop
 	}
 	return nil
 }

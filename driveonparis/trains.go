@@ -19,6 +19,7 @@ var (
 	taxisFull     = faults.New("2.4b", "the taxis have no room for {unit}")
 	tripBegun     = faults.New("2.4c", "the taxis must be empty before they load other units")
 	movedByRail   = faults.New("1.2c", "{unit} has used a train in this phase")
+	carrierMoved  = faults.New("SCS_MOVE", "the train or taxis have already moved in this phase")
 	marchedBefore = faults.New("1.2c", "{unit} has moved in the phase in which it would be loaded")
 	trainInZone   = faults.New("1.2a", "trains cannot be in an enemy zone of control")
 	gunInZone     = faults.New("3.3a", "siege guns can enter an enemy zone of control only where another German unit is")
@@ -193,14 +194,16 @@ func (s *State) judgeLoad(u, train unit) fault {
 	if s.stage == arriving {
 		return s.judgeBoard(u, train)
 	}
-	if f := s.judgeCarrier(train); f != nil {
-		return f
-	}
 	switch {
 	case s.at[u] == off || s.at[u] != s.at[train]:
 		return notTogether
 	case tr.capacity == 0 || !s.carries(tr, s.piece(u)):
 		return cannotCarry
+	}
+	if f := s.judgeCarrier(train); f != nil {
+		return f
+	}
+	switch {
 	case s.aboard(u):
 		return isAboard
 	case s.moved.Has(u):
@@ -240,11 +243,14 @@ func (s *State) roomFault(u, train unit) fault {
 func (s *State) judgeCarrier(train unit) fault {
 	switch s.stage {
 	case ordering:
-		f := s.judgeMover(train)
-		if f == movedByRail {
-			f = nil
+		switch f := s.judgeMover(train); f {
+		case movedByRail:
+			return nil
+		case alreadyMoved:
+			return carrierMoved
+		default:
+			return f
 		}
-		return f
 	case marchingOn:
 		if s.lead() != train {
 			return otherIsMoving

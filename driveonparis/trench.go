@@ -69,7 +69,11 @@ func (s *State) judgeDig(u unit) fault {
 		return wrongStage
 	case s.turn < trenchTurn || s.active == allies && !s.dug:
 		return tooEarly
-	case h == off || !s.piece(u).kind.foot() || s.aboard(u):
+	case h == off:
+		return notOnMap
+	case s.aboard(u):
+		return isAboard
+	case !s.piece(u).kind.foot():
 		return notInfantry
 	case s.reserve.Has(u):
 		return inReserve

@@ -210,7 +210,7 @@ func TestRule1_6b_PassengersDoNotDig(t *testing.T) {
 	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
 		"ge-train-1 44.15", "ge-13-vii 44.15 on ge-train-1", "ge-14-vii 42.20", "ge-2cav 42.21", "fr-1-i 14.05")
 	g.until("dig")
-	g.Refuse("1.6b", "German dig ge-13-vii")
+	g.Refuse("1.2c", "German dig ge-13-vii")
 	g.Refuse("1.6b", "German dig ge-2cav")
 	g.Play("German dig ge-14-vii")
 	g.Refuse("1.6b", "German dig ge-14-vii")
