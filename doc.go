@@ -33,9 +33,10 @@
 //   - a game of your own, with its test (examples/race): [Actor], [Actors],
 //     [ActorsOf], [Allied], [Board], [Conform], [Decision], [DecodeSimple],
 //     [Event], [German], [HashOf], [Info], [LookCounter], [NoSide],
-//     [Outcome], [Piece], [Public], [Rule], [Ruleset], [Seat], [Side],
-//     [SimpleMove], [SimpleRuleset], [SimpleScenario], [SimpleState],
-//     [Spectator], [SquareChart], [Suite], [Umpire], [Viewer], [Violation].
+//     [OfDecision], [OfMove], [Outcome], [Piece], [Public], [Rule],
+//     [Ruleset], [Seat], [Side], [SimpleMove], [SimpleRuleset],
+//     [SimpleScenario], [SimpleState], [Spectator], [SquareChart], [Suite],
+//     [Umpire], [Viewer], [Violation], [Word].
 //
 // # The contract
 //

@@ -27,6 +27,9 @@ type Ruleset interface {
 	// Rule finds a rule by the key that violations, events and decisions cite. Its text is
 	// that under the defaults; [Table.Rule] returns the text for a game.
 	Rule(key string) (Rule, bool)
+	// Words returns what the game says of its moves, decisions and events, and its terms. It
+	// is empty for a game that says nothing.
+	Words() []Word
 
 	// Open sets up a game. The scenario "" is the first one in the list. Options
 	// without a setting have their defaults. If settings have the same name, the last
@@ -164,6 +167,7 @@ func orList(names []string) string {
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
 	Info      Info                             // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
 	Rules     func(settings ...Setting) []Rule // rules in the order of the rulebook, with their texts under some settings; nil if there are none
+	Words     func() []Word                    // what the game says of its moves, decisions and events; nil if it says nothing
 	Scenarios []C                              // scenarios, at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error)   // reads all scenarios of other files; nil if the game has no files
 	Files     fs.FS                            // files that the scenarios were read from, or nil
@@ -213,6 +217,14 @@ func (r *ruleset[C, S, M, V, P]) Rules(settings ...Setting) []Rule {
 
 // Rule finds a rule by its key.
 func (r *ruleset[C, S, M, V, P]) Rule(key string) (Rule, bool) { return findRule(r.Rules(), key) }
+
+// Words returns what the game says.
+func (r *ruleset[C, S, M, V, P]) Words() []Word {
+	if r.of.Words == nil {
+		return nil
+	}
+	return r.of.Words()
+}
 
 // findRule finds a rule by its key.
 func findRule(rules []Rule, key string) (Rule, bool) {

@@ -155,6 +155,8 @@ type SimpleScenario[V any] struct {
 	// Secret lists the verbs of secret moves: only the seat that makes the move learns more
 	// than the verb. If Secret is empty, the game has no secrets.
 	Secret []string `json:"secret,omitempty"`
+	// Words are what the game says of its moves, decisions and events, if anything.
+	Words []Word `json:"words,omitempty"`
 	// Draw returns the board for a View.
 	Draw func(v *V) Board `json:"-"`
 	// Tell tells the events of a turn. If it is nil, Story lists them one by one.
@@ -230,7 +232,7 @@ func SimpleRuleset[S comparable, V any, P Face[*SimpleScenario[V], S, SimpleMove
 	info.Name = scenario.Ruleset
 	return NewRuleset(Package[*SimpleScenario[V], S, SimpleMove, V, P]{
 		Info: info, Rules: func(...Setting) []Rule { return rules }, Scenarios: append([]*SimpleScenario[V]{scenario}, more...), New: start,
-		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) { return DecodeSimple(start(sc), text) },
+		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) { return DecodeSimple(start(sc), text) }, Words: func() []Word { return scenario.Words },
 	})
 }
 

@@ -198,6 +198,9 @@ type MenuItem struct {
 	Group string `json:"group"` // words that the moves in the same row have in common
 	Item  string `json:"item"`  // words that distinguish the move in its row
 
+	Caption string `json:"caption"` // text of a button for moves of this kind
+	Meaning string `json:"-"`       // what such moves do for the seat, or ""; JSON has it once, as the Text of a [Word]
+
 	// Note says in a sentence or two what the move changes in the present position, unless that
 	// is clear from the move. It reveals nothing that the seat may not know.
 	Note string `json:"note,omitempty"`

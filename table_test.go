@@ -36,7 +36,7 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.Equal(t, "commit", menu[0].Kind)
 	require.Contains(t, menu, august1914.MenuItem{
 		Notation: "red shift bow waist", Actor: boarding.Red.Actor(), Kind: "shift", Subject: "bow", Target: "waist",
-		Click: august1914.Click{Unit: "red bow", To: "red waist"}, Group: "shift", Item: "bow waist",
+		Click: august1914.Click{Unit: "red bow", To: "red waist"}, Group: "shift", Item: "bow waist", Caption: "Shift",
 	})
 	require.Empty(t, table.Menu(0), "nobody has no moves")
 	require.Empty(t, table.Menu(6))

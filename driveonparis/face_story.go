@@ -34,15 +34,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 		p.add(e)
 	}
 	p.endBattle()
-	return p.Told("SCS_MOVE", toldKinds)
-}
-
-// toldKinds holds a heading for each kind of event that lists units.
-var toldKinds = map[string]string{
-	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Removed from the game", "arrive": "Arrived",
-	"east": "Transferred to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
-	"show": "Revealed", "load": "Aboard", "unload": "Unloaded", "supply": "Out of supply", "loss": "A step lost", "hidden loss": "A step lost", "eliminate": "Eliminated",
-	"hidden load": "Aboard", "hidden unload": "Unloaded", "trench": "Trenches", "dig": "Digging", "flip": "Flipped",
+	return p.Told("SCS_MOVE", wordlist.Heading)
 }
 
 // hiddenUnit replaces the name of a unit that moves below the top of its stack.
@@ -64,7 +56,7 @@ func (p *toldPhase) add(e august1914.Event) {
 	case e.Kind == "hidden step":
 		e.Unit = hiddenUnit
 		p.Marches.Add(e)
-	case toldKinds[e.Kind] != "":
+	case wordlist.Heading(e.Kind) != "":
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 	default:
 		line := august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege" || p.battle != nil}

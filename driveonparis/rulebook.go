@@ -12,6 +12,11 @@ var rulesText string
 
 var rulebook = engine.NewRulebook(Name, rulesText, Options)
 
+//go:embed words.csv
+var wordsFile string
+
+var wordlist = engine.NewWordlist(Name, wordsFile)
+
 // Rules lists the rules of the game in the order of the rulebook: the rules before its
 // chapters, the chapters with their paragraphs, the two tables, and the rules of the
 // series, whose keys begin with SCS. A rule without a printed number has a label in

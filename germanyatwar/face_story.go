@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/telling"
+	"github.com/august1914/august1914/internal/words"
 )
 
 // Story tells a turn impulse by impulse: movement in one sentence, battles one after
@@ -20,7 +21,7 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 		case e.Kind == "impulse":
 			return fmt.Sprintf("Impulse %d: %s", e.N, e.Unit)
 		case e.Kind == "phase" && toldOutside[e.To]:
-			return fmt.Sprintf("%s: %s", strings.ToUpper(e.To[:1])+e.To[1:], e.Unit)
+			return fmt.Sprintf("%s: %s", words.Capital(e.To), e.Unit)
 		}
 		return ""
 	})
@@ -57,13 +58,6 @@ func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLin
 	return p.lines
 }
 
-// toldKinds describes the events that happen to single units.
-var toldKinds = map[string]string{
-	"set-up": "Set up", "draw": "Drawn", "enter": "Entered", "return": "Returned to the pool", "restore": "A step regained",
-	"activate": "Activated", "ship": "Shipped", "rail": "By rail", "build": "Garrisons built",
-	"engage": "New engagements", "deactivate": "Deactivated, a step lost", "isolated": "Isolated",
-}
-
 // add processes the next event.
 func (p *toldImpulse) add(e august1914.Event) {
 	switch e.Kind {
@@ -87,7 +81,7 @@ func (p *toldImpulse) add(e august1914.Event) {
 		if e.Kind == "end" {
 			p.endBattle()
 		}
-	case toldKinds[e.Kind] != "":
+	case wordlist.Heading(e.Kind) != "":
 		p.happen(e)
 	default:
 		p.flush()
@@ -112,7 +106,7 @@ func (p *toldImpulse) flush() {
 	p.endBattle()
 	p.lines = append(p.lines, p.marches.Told(p.rule)...)
 	p.marches = telling.Marches{OneByOne: true}
-	p.lines = append(p.lines, p.happens.Told(toldKinds)...)
+	p.lines = append(p.lines, p.happens.Told(wordlist.Heading)...)
 	p.happens = nil
 }
 

@@ -12,6 +12,11 @@ var rulesFile string
 
 var rulebook = engine.NewRulebook(Name, rulesFile, Options)
 
+//go:embed words.csv
+var wordsFile string
+
+var wordlist = engine.NewWordlist(Name, wordsFile)
+
 // Rules lists the rules of the game in the order of the rulebook. They include every
 // rule that a violation, an event, a decision, an option, a factor, a trace or the
 // outcome can cite. Their keys are the printed numbers; the key of a chapter has the

@@ -45,7 +45,7 @@ func TestHappenings(t *testing.T) {
 	h.Add(august1914.Event{Kind: "loss", Rule: "1"}, "C")
 	require.True(t, h.BeginsOtherThan("dig"))
 	require.Equal(t, []august1914.StoryLine{{Rule: "1", Text: "Lost: A, C."}, {Rule: "2", Text: "Digs: B."}},
-		h.Told(map[string]string{"loss": "Lost", "dig": "Digs"}))
+		h.Told(func(kind string) string { return map[string]string{"loss": "Lost", "dig": "Digs"}[kind] }))
 }
 
 func TestPhaseTellsMovesFirst(t *testing.T) {
@@ -57,7 +57,7 @@ func TestPhaseTellsMovesFirst(t *testing.T) {
 		{Text: "1 unit moves in 1 step: Y 0101 > 0102.", Rule: "1"},
 		{Text: "A line.", Rule: "2"},
 		{Text: "Rested: X 0101.", Rule: "3"},
-	}, p.Told("1", map[string]string{"rest": "Rested"}))
+	}, p.Told("1", func(kind string) string { return map[string]string{"rest": "Rested"}[kind] }))
 }
 
 // The power distinguishes units with the same name, or the id if that is not enough.

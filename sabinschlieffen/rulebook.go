@@ -12,6 +12,11 @@ var rulesText string
 
 var rulebook = engine.NewRulebook(Name, rulesText, Options)
 
+//go:embed words.csv
+var wordsFile string
+
+var wordlist = engine.NewWordlist(Name, wordsFile)
+
 // Rules returns the rules of the game, S1 to S18. The published text has no numbers, so
 // these numbers are the library's. A label names the part of the text that contains the
 // rule, as in "S5, orders". The texts are those under the settings; other options have

@@ -38,6 +38,7 @@ func newRuleset() august1914.Ruleset {
 			Options: Options(), Revisions: Revisions(), Chairs: Chairs(),
 		},
 		Rules:     Rules,
+		Words:     wordlist.List,
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
 		Files:     engine.Must(fs.Sub(data, "data")),

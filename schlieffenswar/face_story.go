@@ -45,15 +45,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 		p.add(e)
 	}
 	p.endBattle()
-	return p.Told("10.1", toldKinds)
-}
-
-// toldKinds has a heading for each kind of event that happens to single units.
-var toldKinds = map[string]string{
-	"deploy": "Deployed", "withdraw": "Withdrawn to the east", "rest": "No longer fatigued", "refit": "At full strength again",
-	"return": "Returned", "arrive": "Arrived", "fatigue": "A level of morale lost", "morale": "A level of morale gained",
-	"attrition": "Rolls for attrition", "supply": "Supply lost or regained", "relocate": "Moved from overstacked hexes",
-	"disband": "Disbanded", "control": "Control taken", "weary": "Already fatigued",
+	return p.Told("10.1", wordlist.Heading)
 }
 
 // add adds the next event of the phase.
@@ -75,7 +67,7 @@ func (p *toldPhase) add(e august1914.Event) {
 
 // other adds an event of a combat, or one that happens to a single unit.
 func (p *toldPhase) other(e august1914.Event) {
-	if _, ok := toldKinds[e.Kind]; ok {
+	if wordlist.Heading(e.Kind) != "" {
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 		return
 	}

@@ -12,6 +12,11 @@ var rulesFile string
 
 var rulebook = engine.NewRulebook(Name, rulesFile, Options)
 
+//go:embed words.csv
+var wordsFile string
+
+var wordlist = engine.NewWordlist(Name, wordsFile)
+
 // Rules lists the rules of the game in the order of the rulebook. Violations, events,
 // decisions, options, shifts, traces and outcomes cite only these. The keys are the
 // printed numbers; a chapter is cited as "11.0". The texts are those under

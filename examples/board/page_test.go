@@ -7,12 +7,14 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/internal/games"
 )
@@ -40,17 +42,10 @@ func TestFilesAreComplete(t *testing.T) {
 	require.Greater(t, read, 30)
 }
 
-// For every kind of decision of a person in the documentation of a game, the page says what
-// to do, and for every verb in it, the button has a verb of the page with a line of
-// meaning.
+// For every kind of decision of a person in the documentation of a game, its words say what
+// to do, and for every verb in it, they have a caption and a meaning.
 func TestEveryDecisionHasWords(t *testing.T) {
 	nobody := map[string]bool{"over": true, "roll": true, "draw": true, "recruit": true} // the dice decide these
-	script := func(name string) string {
-		text, err := fs.ReadFile(page.Files, "scripts/"+name)
-		require.NoError(t, err)
-		return string(text)
-	}
-	guide, verbs := script("guide.js"), script("verbs.js")
 	row := regexp.MustCompile("(?m)^\\| `([a-z ]+)` \\|")
 	for _, r := range games.All() {
 		name := r.Info().Name
@@ -66,20 +61,62 @@ func TestEveryDecisionHasWords(t *testing.T) {
 			require.Greater(t, len(list), 5, "%s of %s", heading, name)
 			return list
 		}
-		_, steps, ok := strings.Cut(guide, "\n  "+name+": {\n")
-		require.True(t, ok, name)
-		steps, _, _ = strings.Cut(steps, "\n  },\n")
+		words := map[string]august1914.Word{}
+		for _, w := range r.Words() {
+			words[string(w.Of)+" "+w.Name] = w
+		}
 		for _, kind := range listed("Decisions") {
 			if !nobody[kind] {
-				require.Regexp(t, `(?m)^    "?`+kind+`"?: "[^"]{20,}",$`, steps, "%s of %s", kind, name)
+				require.Greater(t, len(words["decision "+kind].Text), 20, "%s of %s", kind, name)
 			}
 		}
 		for _, verb := range listed("Moves") {
 			if !nobody[verb] {
-				require.Regexp(t, `(?m)^  "?(?:\w+/)?`+verb+`"?: \["[^"]+", "[^"]+"\],$`, verbs, "%s of %s", verb, name)
+				require.NotEmpty(t, words["move "+verb].Caption, "%s of %s", verb, name)
+				require.NotEmpty(t, words["move "+verb].Text, "%s of %s", verb, name)
 			}
 		}
 	}
+}
+
+// The scripts name no kind of move, decision or event: what is said of one comes from the game,
+// and what has to be known of it is a role. The other strings that a script contains may be a
+// word like "turn" that it uses for something of its own.
+func TestScriptsKnowNoGame(t *testing.T) {
+	own := strings.Fields("result action form battle hit step end ground attack move supply place fight march outcome rest loss restore")
+	known := map[string]string{}
+	for _, r := range games.All() {
+		for _, w := range r.Words() {
+			if w.Of != august1914.OfTerm {
+				known[w.Name] = "a kind"
+			}
+			if len(w.Caption) > 8 {
+				known[w.Caption] = "a caption"
+			}
+			if w.Text != "" {
+				known[w.Text] = "a text"
+			}
+		}
+	}
+	texts := regexp.MustCompile(`"([^"\n]+)"|'([^'\n]+)'|` + "`([^`$]+)`")
+	read := 0
+	require.NoError(t, fs.WalkDir(page.Files, "scripts", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := fs.ReadFile(page.Files, file)
+		require.NoError(t, err)
+		for _, m := range texts.FindAllStringSubmatch(string(text), -1) {
+			said := m[1] + m[2] + m[3]
+			read++
+			if slices.Contains(own, said) {
+				continue
+			}
+			require.Empty(t, known[said], "%s says %q", file, said)
+		}
+		return nil
+	}))
+	require.Greater(t, read, 500)
 }
 
 // The edges of hexes are visible in both themes: the test checks their contrast with the

@@ -47,7 +47,7 @@ func Ruleset() august1914.Ruleset {
 	info := base.Info()
 	info.Name, info.Title = Name, "Schlieffen with few shells"
 	return august1914.NewRuleset(august1914.Package[*sabin.Scenario, State, sabin.Move, sabin.View, *State]{
-		Info: info, Scenarios: sabin.Scenarios(), Load: sabin.LoadAll, Files: base.Files(), New: New, Decode: Decode,
+		Info: info, Scenarios: sabin.Scenarios(), Load: sabin.LoadAll, Files: base.Files(), Words: base.Words, New: New, Decode: Decode,
 		Rules: func(settings ...august1914.Setting) []august1914.Rule {
 			return append(base.Rules(settings...), august1914.Rule{Key: "house", Label: "House rule", Title: "Shells", Text: "Each side can order six attacks in a game."})
 		},

@@ -29,6 +29,10 @@ var (
 	track   = &august1914.SimpleScenario[State]{
 		Ruleset: "race", Called: "track", Title: "Thirteen spaces", Secret: []string{"pack"},
 		Map: august1914.SquareChart("The track", finish+1, 1), Draw: draw,
+		Words: []august1914.Word{
+			{Of: august1914.OfDecision, Name: "pace", Text: "You can have only the drinks that you packed."},
+			{Of: august1914.OfMove, Name: "sprint", Caption: "Sprint", Text: "Three spaces, for a drink."},
+		},
 	}
 )
 

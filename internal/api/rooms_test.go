@@ -16,7 +16,7 @@ import (
 // rooms lists the files of the root package in the order in which they can be read. A file
 // uses names of its line and of the lines above it.
 var rooms = []string{
-	"seat.go", "steps.go", "board.go", "option.go", "header.go", "event.go", "game.go", "face.go",
+	"seat.go", "steps.go", "board.go", "option.go", "header.go", "event.go", "words.go", "game.go", "face.go",
 	"record.go record_told.go recordtext.go walk.go play.go",
 	"changes.go",
 	"ruleset.go simple.go table.go table_game.go",

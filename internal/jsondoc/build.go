@@ -9,8 +9,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"github.com/august1914/august1914/internal/words"
 )
 
 // A Text describes strings: an enumeration, or all strings that match a pattern.
@@ -79,7 +79,7 @@ func (b *builder) schema(t reflect.Type) *Schema {
 		return b.schema(other)
 	}
 	if text, ok := knownTexts[t]; ok {
-		return b.define(sentence(text.Name), t, func(string, reflect.Type) *Schema { return text.schema() })
+		return b.define(words.Capital(text.Name), t, func(string, reflect.Type) *Schema { return text.schema() })
 	}
 	list := &Schema{Type: "array"}
 	switch {
@@ -131,7 +131,7 @@ func (b *builder) define(name string, t reflect.Type, make func(name string, t r
 			return b.fail(err)
 		}
 		if rest, ok := strings.CutPrefix(text, t.Name()+" is "); ok && t.Name() != name {
-			text = sentence(rest)
+			text = words.Capital(rest)
 		}
 		d = &definition{Name: name, of: t}
 		b.list = append(b.list, d)
@@ -144,15 +144,9 @@ func (b *builder) define(name string, t reflect.Type, make func(name string, t r
 	return &Schema{Ref: refTo + name}
 }
 
-// sentence capitalizes the first letter.
-func sentence(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
-}
-
 // nameOf returns the name of a type in pages and schemas.
 func nameOf(t reflect.Type) string {
-	return sentence(strings.TrimSuffix(t.Name(), "Doc"))
+	return words.Capital(strings.TrimSuffix(t.Name(), "Doc"))
 }
 
 // enumeration returns the schema of a type that enumerates names from 0.

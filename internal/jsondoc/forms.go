@@ -11,6 +11,7 @@ import (
 var sharedForms = []reflect.Type{
 	reflect.TypeFor[august1914.Decision](),
 	reflect.TypeFor[august1914.MenuItem](),
+	reflect.TypeFor[august1914.Word](),
 	reflect.TypeFor[august1914.Event](),
 	reflect.TypeFor[august1914.Outcome](),
 	reflect.TypeFor[august1914.Header](),

@@ -98,11 +98,11 @@ func (h *Happenings) Add(e august1914.Event, who string) {
 // BeginsOtherThan reports whether the first event was of another kind.
 func (h Happenings) BeginsOtherThan(kind string) bool { return len(h) > 0 && h[0].kind != kind }
 
-// Told returns one line for each kind of event. kinds holds the words for each kind.
-func (h Happenings) Told(kinds map[string]string) []august1914.StoryLine {
+// Told returns one line for each kind of event. heading returns the words for a kind.
+func (h Happenings) Told(heading func(kind string) string) []august1914.StoryLine {
 	var lines []august1914.StoryLine
 	for _, one := range h {
-		lines = append(lines, august1914.StoryLine{Text: fmt.Sprintf("%s: %s.", kinds[one.kind], Shortened(one.who)), Rule: one.rule})
+		lines = append(lines, august1914.StoryLine{Text: fmt.Sprintf("%s: %s.", heading(one.kind), Shortened(one.who)), Rule: one.rule})
 	}
 	return lines
 }
@@ -159,9 +159,9 @@ type Phase struct {
 
 // Told returns the whole story: the movements with their rule, the lines, and the
 // events in the words of kinds.
-func (p *Phase) Told(rule string, kinds map[string]string) []august1914.StoryLine {
+func (p *Phase) Told(rule string, heading func(kind string) string) []august1914.StoryLine {
 	lines := append(p.Marches.Told(rule), p.Lines...)
-	return append(lines, p.Happens.Told(kinds)...)
+	return append(lines, p.Happens.Told(heading)...)
 }
 
 // Place writes a line of a position: a place and the units in it. It writes nothing if

@@ -2,7 +2,10 @@
 // move is not legal.
 package words
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Fill returns the sentence with its keys replaced by words. Keys and words come in
 // pairs, such as "{unit}" and the name of the unit. Fill does not replace keys in the
@@ -40,4 +43,10 @@ func Plural(n int, one, more string) string {
 		return one
 	}
 	return more
+}
+
+// Capital returns a text with its first letter in upper case.
+func Capital(text string) string {
+	_, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(text[:size]) + text[size:]
 }

@@ -40,6 +40,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 	for _, answer := range []any{
 		ruleset{},
 		rulebook{},
+		wordbook{},
 		opened{},
 		newGame{},
 		standing{},

@@ -94,6 +94,20 @@ func (d *Desk) listRules(c *call) (any, *Problem) {
 	return rulebook{ruleset.Rules(s.Settings...)}, nil
 }
 
+// A wordbook lists what a game says of its moves, decisions and events.
+type wordbook struct {
+	Words august1914.Array[august1914.Word] `json:"words"` // words in the order of the game; empty if it says nothing
+}
+
+// listWords answers the words of a game.
+func (d *Desk) listWords(c *call) (any, *Problem) {
+	ruleset, err := d.rulesets.Find(c.query.Get("ruleset"))
+	if err != nil {
+		return nil, malformed("%s", err)
+	}
+	return wordbook{ruleset.Words()}, nil
+}
+
 // A setup says which game to play.
 type setup struct {
 	Ruleset  string               `json:"ruleset,omitempty"`  // name of the game

@@ -32,6 +32,11 @@ var requests = []apiRequest{
 		Answer: reflect.TypeFor[rulebook](),
 	},
 	{
+		Method: "GET", Path: "/api/words", Open: true, Name: "listWords", Summary: "List what a game says of its moves, decisions and events.",
+		Params: []apiParam{{Name: "ruleset", Meaning: "The name of the game.", Needed: true}},
+		Answer: reflect.TypeFor[wordbook](),
+	},
+	{
 		Method: "GET", Path: "/api/chairs", Open: true, Name: "listChairs", Summary: "List the seats of a game with its options.",
 		Params: []apiParam{
 			{Name: "ruleset", Meaning: "The name of the game.", Needed: true},

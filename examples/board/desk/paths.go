@@ -4,6 +4,7 @@ package desk
 var openPaths = map[string]handlers{
 	"/api/rulesets": {"GET": {answer: (*Desk).listRulesets, fixed: true}},
 	"/api/rules":    {"GET": {answer: (*Desk).listRules, params: []string{"ruleset", "set..."}, fixed: true}},
+	"/api/words":    {"GET": {answer: (*Desk).listWords, params: []string{"ruleset"}, fixed: true}},
 	"/api/chairs":   {"GET": {answer: (*Desk).listChairs, params: []string{"ruleset", "scenario", "edition", "set..."}}},
 	"/api/games":    {"POST": {answer: (*Desk).openGame, status: statusCreated}},
 }

@@ -52,6 +52,7 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[rulesets](),
 		reflect.TypeFor[ruleset](),
 		reflect.TypeFor[rulebook](),
+		reflect.TypeFor[wordbook](),
 		reflect.TypeFor[chairs](),
 		reflect.TypeFor[newGame](),
 		reflect.TypeFor[opened](),
@@ -225,6 +226,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		ask("Problem", "/api/seats/nobody")
 		ask("Chairs", "/api/chairs?ruleset="+r.Name)
 		ask("Rulebook", "/api/rules?ruleset="+r.Name)
+		ask("Wordbook", "/api/words?ruleset="+r.Name)
 		var entries []json.RawMessage
 		require.NoError(t, json.Unmarshal(g.ask(statusOK, "GET", "/api/seats/"+o.Links[0].Token+"/log?since=0", nil, nil), &entries))
 		for _, e := range entries {

@@ -2,8 +2,8 @@
 // plain ES modules. There is no build step.
 //
 // The page begins in scripts/main.js. Its modules know no rules. They only know the JSON
-// of the server's answers. The JSON.md of each game describes the kinds of events, which
-// scripts/kinds.js sorts for the log and the film.
+// of the server's answers. What a game says of its moves, decisions and
+// events comes from its words, which scripts/words.js looks up.
 package page
 
 import "embed"

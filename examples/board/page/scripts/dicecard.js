@@ -4,7 +4,7 @@
 // card starts with two lines and a button for the rest, so that it leaves the map visible.
 
 import { el, svg, button, show, rule } from "./dom.js";
-import { kindsOf, lethal } from "./kinds.js";
+import { asks, lethal, tells } from "./words.js";
 import { storyOf, counted } from "./story.js";
 import { wide } from "./screens.js";
 
@@ -17,7 +17,6 @@ export class DiceCard {
     this.title = el("span", { class: "long" });
     this.tab = button(["⚔", this.title], () => this.open(), { class: "dicetab", title: "Show the result again", hidden: true });
     this.node = this.card;
-    this.kinds = kindsOf(session.status.ruleset);
   }
 
   // follow shows the last battle of the log that has a new result.
@@ -25,12 +24,12 @@ export class DiceCard {
     const { log, status, pending } = this.session;
     if (pending?.column && !pending.worst) this.columns.set(log[this.opening(log.length - 1)]?.n, pending.column);
     if (this.from === null) { // a battle in progress also shows rolls from before the page was opened
-      this.from = /\b(?:loss|losses|lose|hit)\b/.test(status.decision.kind ?? "") ? 0 : status.told;
+      this.from = asks("owes", status.decision.kind) ? 0 : status.told;
       if (this.from > 0 && wide.matches) this.recall(log.slice(0, status.told)); // on a narrow screen, the game's title takes the room of the button
     }
     this.from = Math.min(this.from, log.length);
     for (let i = log.length - 1; i >= this.from; i--) {
-      if (results.has(log[i].kind) && this.kinds.battle.has(log[i].kind)) {
+      if (tells("results", log[i])) {
         this.tell(log.slice(this.opening(i)));
         return;
       }
@@ -39,7 +38,7 @@ export class DiceCard {
 
   // recall makes the button open the last battle in a log.
   recall(log) {
-    const last = log.findLastIndex(({ kind }) => results.has(kind) && this.kinds.battle.has(kind));
+    const last = log.findLastIndex((entry) => tells("results", entry));
     if (last < 0) return;
     const opened = this.opening(last);
     this.dismissed = log[opened].n;
@@ -49,13 +48,13 @@ export class DiceCard {
   // owing returns the losses still owed in the current battle, for the prompt of a player
   // who chooses losses. It returns "" for other decisions.
   owing({ kind }) {
-    return /\b(?:loss|losses|lose|hit)\b/.test(kind ?? "") ? this.rest : "";
+    return asks("owes", kind) ? this.rest : "";
   }
 
   // opening returns the index of the entry that opened the battle of entry i.
   opening(i) {
     const { log } = this.session;
-    while (i > 0 && !this.kinds.opens.has(log[i].kind)) i--;
+    while (i > 0 && !tells("opens", log[i])) i--;
     return i;
   }
 
@@ -72,30 +71,30 @@ export class DiceCard {
     const [first, last] = [scene.entries[0], scene.entries.at(-1)];
     const told = log[first.n]?.sentence === first.sentence ? log.slice(this.opening(first.n), last.n + 1) : this.told; // a replay with all secrets numbers its entries differently
     if (scene.column) this.columns.set(told[0].n, scene.column);
-    if (told.some((entry) => results.has(entry.kind))) this.tell(told);
+    if (told.some((entry) => tells("results", entry))) this.tell(told);
   }
 
   // tell shows the first battle in a list of entries.
   tell(entries) {
-    const battle = storyOf(entries, this.session.status.ruleset).flatMap((part) => part.items).find((item) => item.type === "battle");
+    const battle = storyOf(entries).flatMap((part) => part.items).find((item) => item.type === "battle");
     if (!battle) return;
     if (battle.entries[0].n !== this.shown) this.pinned = this.whole = false;
     this.shown = battle.entries[0].n;
     this.at = battle.at;
     this.rest = "";
     const { telling } = this;
-    const dice = battle.entries.filter((entry) => rolled.has(entry.kind));
-    const last = (kind) => battle.entries.findLast((entry) => entry.kind === kind);
-    const column = last("roll")?.to ?? (dice.length > 0 || last("combat") ? this.columns.get(battle.entries[0].n) : undefined);
+    const dice = battle.entries.filter((entry) => tells("die", entry) || tells("dice", entry));
+    const last = (role) => battle.entries.findLast((entry) => tells(role, entry));
+    const column = dice.findLast((entry) => tells("sums", entry) && entry.to)?.to ?? (dice.length > 0 || last("owes") ? this.columns.get(battle.entries[0].n) : undefined);
     show(this.card,
       el("header", {}, el("h2", {}, telling.sentence(headline(battle.entries[0]))), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
         column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
-        dice.map((entry) => die(entry, this.sums(entry))),
-        compared(last("result"))),
-      el("ul", { class: "sums" }, battle.sums.filter((entry) => entry.kind !== "factor").map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
-        battle.entries.filter((entry) => plain.has(entry.kind) && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
-      this.left(battle, last("demand") ?? last("combat"), last("losses")),
+        dice.map((entry) => die(entry, tells("dice", entry))),
+        compared(last("compares"))),
+      el("ul", { class: "sums" }, battle.sums.filter((entry) => !tells("detail", entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
+        battle.entries.filter((entry) => tells("shown", entry) && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
+      this.left(battle, last("owes"), last("bears")),
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
     const [first, end] = [this.shown, battle.entries.at(-1).n];
     this.card.append(button("↺ Play this battle again", () => this.on.again(first, end), { class: "quiet replaybattle" }));
@@ -127,7 +126,7 @@ export class DiceCard {
   left(battle, combat, losses) {
     if (!combat && !losses) return null;
     const attacker = this.telling.sideOf(battle.attackers[0] ?? battle.entries[0]);
-    const taken = (side) => battle.losses.filter((entry) => this.telling.sideOf(entry) === side && entry.kind !== "eliminate").length;
+    const taken = (side) => battle.losses.filter((entry) => this.telling.sideOf(entry) === side && !tells("removes", entry)).length;
     const owed = [];
     if (combat) {
       const defender = attacker === "German" ? "Allied" : "German";
@@ -137,16 +136,11 @@ export class DiceCard {
       const winner = loser === "German" ? "Allied" : "German";
       owed.push(["Loser", loser, losses.count ?? 0], ["Winner", winner, losses.second ?? 0]);
     }
-    const over = battle.entries.some((entry) => entry.kind === "end");
+    const over = battle.entries.some((entry) => tells("ends", entry));
     const rest = owed.filter(([, side, n]) => n > taken(side)).map(([who, side, n]) => `${this.telling.people(side) || who.toLowerCase()} ${n - taken(side)}`);
     this.rest = rest.length && !over ? `Left to lose: ${rest.join(", ")}` : "";
     return el("ul", { class: "owed" }, owed.map(([who, side, n]) => el("li", {},
       el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - taken(side))} left` : "")));
-  }
-
-  // sums reports whether a roll is the sum of two dice, as in combat in Drive on Paris.
-  sums({ kind, rule }) {
-    return kind === "roll" && rule === "CRT";
   }
 
   dismiss() {
@@ -192,10 +186,6 @@ export class DiceCard {
     if (!over && decision.place !== this.at) this.leave();
   }
 }
-
-const rolled = new Set(["roll", "siege", "shelling", "concentric", "reload", "forced march"]);
-const results = new Set(["roll", "combat", "result", "announce", "losses", "shelling", "concentric"]);
-const plain = new Set(["announce", "hit", "absorbed", "hold", "seize", "called off"]);
 
 // headline returns the opening entry of a battle without the part of its sentence after
 // the colon.

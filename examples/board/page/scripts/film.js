@@ -72,7 +72,7 @@ export class Film extends EventTarget {
     if (text === this.marked) return;
     this.marked = text;
     this.trails.wipe();
-    for (const part of storyOf(entries, status.ruleset)) {
+    for (const part of storyOf(entries)) {
       for (const item of part.items) this.trails.keep(this.trails.ofItem(item, this.telling));
     }
     this.card.update(entries);
@@ -154,7 +154,7 @@ export class Film extends EventTarget {
   // load fetches the whole film from an entry on. It returns null if that entry has been
   // taken back.
   async load(from) {
-    const reel = new Reel(this.session.status.ruleset);
+    const reel = new Reel();
     for (let since = from, more = true; more;) {
       const part = await this.session.film(since);
       if (part.from < since) return null;

@@ -2,7 +2,7 @@
 
 import { el, button, show } from "./dom.js";
 import { keepPace, paceNow, paces } from "./pace.js";
-import { gains, together } from "./kinds.js";
+import { headingOf, tells } from "./words.js";
 
 const SAID = 3; // the most sentences in the caption of a scene
 
@@ -68,7 +68,7 @@ export function captionOf(scene, telling) {
   const { entries } = scene;
   const [first] = entries;
   if (!first) return [scene.phase];
-  if (entries.length > SAID && entries.every((entry) => entry.kind === first.kind) && together[first.kind]) return [`${together[first.kind]}: ${entries.length}`];
+  if (entries.length > SAID && entries.every((entry) => entry.kind === first.kind) && headingOf(first.kind)) return [`${headingOf(first.kind)}: ${entries.length}`];
   return saidOf(scene).flatMap((entry) => [telling.sentence(entry), " "]).concat(entries.length > SAID ? "…" : "");
 }
 
@@ -76,6 +76,6 @@ function marched({ ways, entries, losses }, telling) {
   const said = ways.slice(0, SAID).flatMap(({ entry, places }, i) => [
     i ? ", " : "", entry.unit ? telling.unit(entry) : "They", " ", telling.place(places[0], [places]), " → ", telling.place(places.at(-1), [places]),
   ]);
-  const told = entries.filter((entry) => losses.includes(entry) || gains.has(entry.kind)).slice(0, 2);
+  const told = entries.filter((entry) => losses.includes(entry) || tells("gains", entry)).slice(0, 2);
   return [...said, ways.length > SAID ? ` and ${ways.length - SAID} more` : "", ". ", ...told.flatMap((entry) => [telling.sentence(entry), " "])];
 }

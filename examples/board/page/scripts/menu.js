@@ -2,7 +2,7 @@
 
 import { el, show, keeping } from "./dom.js";
 import { groupBy } from "./lists.js";
-import { caption, meaningOf, verbOf } from "./verbs.js";
+import { caption, does, meaningOf, verbOf } from "./words.js";
 
 const compare = new Intl.Collator("en", { numeric: true }).compare;
 
@@ -72,6 +72,6 @@ export class Menu {
 
   // last reports whether a move takes the last step of a unit.
   last(move) {
-    return move.kind === "lose" && this.steps?.(move.unit) === 1;
+    return does("loses", move) && this.steps?.(move.unit) === 1;
   }
 }

@@ -5,11 +5,12 @@ import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 import { newKey } from "./transport.js";
 import { rulesetsOf } from "./answers.js";
-import { published } from "./kinds.js";
 import { useRules } from "./rules.js";
 import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";
+
+const pictured = new Set(["sabinschlieffen", "germanyatwar", "schlieffenswar", "driveonparis"]); // the games of which the page has pictures
 
 export class NewGame {
   // Offline games run in this page and begin without links. program and server say whether
@@ -30,7 +31,7 @@ export class NewGame {
       el("header", { class: "top" }, el("a", { class: "home", href: "./" }, "August 1914"), el("span", { class: "spread" }), themeSwitch()),
       el("main", { class: "opening" },
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
-          el("p", {}, this.rulesets.some(({ name }) => published.has(name)) ? "The opening campaign in the West, by the rules of published wargames." : "Choose a game.")),
+          el("p", {}, this.rulesets.some(({ name }) => pictured.has(name)) ? "The opening campaign in the West, by the rules of published wargames." : "Choose a game.")),
         this.offline ? null : seatList(this.transport, this.rulesets),
         kept,
         this.shelf, this.form));
@@ -43,7 +44,7 @@ export class NewGame {
     this.chairs = null;
     show(this.shelf, this.rulesets.map((r) => el("label", { class: `game${r === ruleset ? " chosen" : ""}` },
       el("input", { type: "radio", name: "ruleset", value: r.name, checked: r === ruleset, onchange: () => this.choose(r) }),
-      published.has(r.name) ? el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }) : null,
+      pictured.has(r.name) ? el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }) : null,
       el("span", { class: "name" }, r.title),
       el("span", { class: "effort" }, [r.length, r.effort].filter(Boolean).join(" · ")))));
     this.shelf.querySelector("input:checked").focus({ preventScroll: true });

@@ -3,7 +3,7 @@
 import { el, svg, button, rule, cited } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
 import { groupBy } from "./lists.js";
-import { moveButton } from "./verbs.js";
+import { moveButton } from "./words.js";
 import { worded } from "./fingers.js";
 
 // icon returns a piece as an image for the page.

@@ -3,7 +3,7 @@
 
 import { el, button } from "./dom.js";
 import { groupBy } from "./lists.js";
-import { moveButton } from "./verbs.js";
+import { does, moveButton } from "./words.js";
 
 export class Pointing {
   constructor(moves) {
@@ -11,7 +11,7 @@ export class Pointing {
     this.byUnit = groupBy(moves.filter((m) => m.unit), (m) => m.unit);
     this.byPlace = groupBy(moves.filter((m) => !m.unit && m.to), (m) => m.to);
     this.plain = moves.filter((m) => !m.unit && !m.to);
-    this.stop = this.plain.find((m) => m.kind === "stop"); // the move that ends a march
+    this.stop = this.plain.find((m) => does("halts", m)); // the move that ends a march
   }
 
   // goes reports whether any of the pieces can be sent to another place.

@@ -3,7 +3,7 @@
 import { svg, show } from "./dom.js";
 import { groupBy } from "./lists.js";
 import { layOut } from "./stacking.js";
-import { lethal } from "./kinds.js";
+import { lethal, tells } from "./words.js";
 import { saidOf } from "./filmbar.js";
 
 // The durations of scenes at normal speed, in milliseconds.
@@ -123,7 +123,7 @@ export class Projector {
       nodes.push(trails.ring(fight.at, n, "fought"));
       for (const entry of scene.entries) {
         const from = entry.at;
-        if ((entry.kind === "join" || entry.kind === "attackers") && from !== fight.at) nodes.push(trails.trail([from, fight.at], telling.sideOf(entry), entry.n, "attack running"));
+        if ((tells("joins", entry) || tells("attacks", entry)) && from !== fight.at) nodes.push(trails.trail([from, fight.at], telling.sideOf(entry), entry.n, "attack running"));
       }
       nodes.push(trails.sign("fight", fight.at, "none", n));
     }

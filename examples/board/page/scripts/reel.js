@@ -2,14 +2,14 @@
 // offers them as boards and as scenes.
 
 import { groupBy } from "./lists.js";
-import { kindsOf, lethal } from "./kinds.js";
+import { lethal, tells } from "./words.js";
 
 const KEPT = 25; // frames between two stored boards
 
 // A Reel grows as the parts of a film arrive.
 export class Reel {
-  constructor(ruleset) {
-    Object.assign(this, { kinds: kindsOf(ruleset), frames: [], boards: new Map(), scenes: [] });
+  constructor() {
+    Object.assign(this, { frames: [], boards: new Map(), scenes: [] });
   }
 
   // add appends one part of the film.
@@ -48,8 +48,8 @@ export class Reel {
   // cut returns the scenes of the film. before lists earlier entries, because a battle may
   // have begun there.
   cut(before = []) {
-    const last = before.findLast(({ kind }) => this.kinds.opens.has(kind) || this.kinds.heads.has(kind) || this.kinds.closes.has(kind));
-    return cut(this.frames, this.kinds, last && this.kinds.opens.has(last.kind) ? { at: last.at, by: last.by } : null);
+    const last = before.findLast((entry) => tells("opens", entry) || tells("heads", entry) || tells("closes", entry));
+    return cut(this.frames, last && tells("opens", last) ? { at: last.at, by: last.by } : null);
   }
 }
 
@@ -69,38 +69,36 @@ function next(board, { turn, phase, pieces, gone, owners, marks, arrows, tracks 
 // cut divides frames into scenes. A scene is a "march" of units on the same path, a part
 // of a "battle", or another event ("happens"). It has its entries and the range of its
 // frames. The scenes of one battle share the value of battle.
-function cut(frames, kinds, begun) {
+function cut(frames, begun) {
   const scenes = [];
   let battle = begun;
   frames.forEach((frame, i) => {
     const fights = new Set(); // battles in this frame
     for (const entry of frame.entries) {
-      if (kinds.opens.has(entry.kind)) battle = { at: entry.at, by: entry.by };
-      else if (kinds.heads.has(entry.kind)) battle = null;
-      if (battle && (kinds.opens.has(entry.kind) || kinds.battle.has(entry.kind))) fights.add(battle);
-      if (kinds.closes.has(entry.kind)) battle = null;
+      if (tells("opens", entry)) battle = { at: entry.at, by: entry.by };
+      else if (tells("heads", entry)) battle = null;
+      if (battle && (tells("opens", entry) || tells("fights", entry))) fights.add(battle);
+      if (tells("closes", entry)) battle = null;
     }
-    const scene = { ...sceneOf(frame, kinds, [...fights]), first: i, end: i + 1 };
+    const scene = { ...sceneOf(frame, [...fights]), first: i, end: i + 1 };
     const last = scenes.at(-1);
     if (!last || !join(last, scene)) scenes.push(scene);
   });
   return scenes;
 }
 
-function sceneOf({ entries, own, turn, phase, column }, kinds, fights) {
+function sceneOf({ entries, own, turn, phase, column }, fights) {
   const scene = { own: Boolean(own), turn, phase, column, entries, ways: [], fights, battle: fights.at(-1) ?? null };
   for (const entry of entries) {
-    if (kinds.steps.has(entry.kind) && entry.to) scene.ways.push({ key: entry.id || entry.unit || "", id: entry.id, entry, places: [entry.at, entry.to] });
+    if (tells("moves", entry) && entry.to) scene.ways.push({ key: entry.id || entry.unit || "", id: entry.id, entry, places: [entry.at, entry.to] });
   }
   const fought = fights.length > 0;
-  scene.losses = entries.filter((entry) => kinds.losses.has(entry.kind) || lethal(entry));
-  scene.rolled = fought && entries.some((entry) => rolls.has(entry.kind));
+  scene.losses = entries.filter((entry) => tells("costs", entry) || lethal(entry));
+  scene.rolled = fought && entries.some((entry) => tells("decides", entry));
   if (scene.ways.length) scene.type = "march";
   else scene.type = fought ? "battle" : "happens";
   return scene;
 }
-
-const rolls = new Set(["roll", "combat", "result", "announce", "siege", "shelling", "concentric"]);
 
 // join adds a scene to the previous one if they belong together.
 function join(last, scene) {

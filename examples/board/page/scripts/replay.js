@@ -76,7 +76,7 @@ export class Replay {
   // reload loads the film with or without secrets.
   async reload(all) {
     this.stop();
-    const reel = new Reel(this.session.status.ruleset);
+    const reel = new Reel();
     this.loading = reel;
     try {
       for (let since = 0, more = true; more && this.loading === reel;) {

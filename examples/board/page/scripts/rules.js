@@ -2,7 +2,7 @@
 
 import { el, button, show } from "./dom.js";
 import { refuse } from "./notices.js";
-import { glossary } from "./glossary.js";
+import { terms as termsOf } from "./words.js";
 
 let asked = { path: "", rules: null }; // for the current game
 
@@ -53,11 +53,11 @@ function entry({ label, title, text }) {
 }
 
 // rulesPanel returns a searchable list of terms and rules.
-export function rulesPanel(ruleset) {
+export function rulesPanel() {
   const search = el("input", { type: "search", placeholder: "Find a rule or a term …", "aria-label": "Find a rule or a term", oninput: () => draw() });
   const list = el("div", { class: "rulelist" });
   const node = el("div", { class: "rulespanel" }, search, list);
-  const terms = glossary(ruleset);
+  const terms = termsOf();
   let all = null;
   const draw = () => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);

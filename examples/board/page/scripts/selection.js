@@ -5,13 +5,7 @@ import { Refusal } from "./transport.js";
 import { route, together, each } from "./orders.js";
 import { worded } from "./fingers.js";
 import { picksOf, rememberPicks } from "./views.js";
-
-// Kinds of decisions in which a click on a place chooses a target or a unit that takes
-// part, and kinds in which the player's own places can also be targets.
-const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle", "recover", "orders"]);
-const ordering = new Set(["recover", "orders"]); // decisions in which the map does not show which enemy places can be chosen
-export const fought = new Set(["probe", "declare"]); // decisions that choose a place to attack
-const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
+import { asks, does } from "./words.js";
 
 const BEYOND = "too far away, or every path there is blocked";
 
@@ -82,7 +76,7 @@ export class Selection {
     await this.haltFor(this.own(id));
     this.choose(id);
     const { picked } = this;
-    if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) this.wonder(id).then((no) => this.note(no, picked)); // other presses do not wait for this
+    if (!this.own(id).length || asks("leaves", this.table.session.status.decision.kind)) this.wonder(id).then((no) => this.note(no, picked)); // other presses do not wait for this
   }
 
   // wonder asks the server why the picked pieces cannot do anything about a place in a
@@ -109,10 +103,10 @@ export class Selection {
     const { session, pointing, map } = this.table;
     const { kind } = session.status.decision;
     const unit = this.unit ?? "";
-    if (!session.status.yourTurn || !aimed.has(kind)) return false;
+    if (!session.status.yourTurn || !asks("aims", kind)) return false;
     if (!id) return Boolean(unit) && !pointing.ofUnit(unit).length;
     const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
-    if (!leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return false; // no enemy to attack here
+    if (!asks("leaves", kind) && !foreign && !(asks("orders", kind) && !this.own(id).length) && (!unit || this.own(id).length)) return false; // no enemy to attack here
     return map.printed.places.has(id) && !pointing.at(id).length && !this.goers(id).length;
   }
 
@@ -141,7 +135,7 @@ export class Selection {
     const able = this.able(id);
     const goes = this.table.pointing.goes(able);
     const alike = new Set(able.map((piece) => piece.unit)).size === 1; // identical blocks, so any of them will do
-    const fights = !able.length && fought.has(this.table.session.status.decision.kind); // the player picks the attackers before the target
+    const fights = !able.length && asks("fights", this.table.session.status.decision.kind); // the player picks the attackers before the target
     const pick = goes ? able : alike ? able.slice(0, 1) : pieces.length === 1 || fights ? this.own(id) : [];
     map.openStack(pieces.length > 1 && !opened && (again || !goes) ? id : null); // an open stack would hide the destinations
     this.pick(pick);
@@ -167,7 +161,7 @@ export class Selection {
   rather(id, on) {
     const { map, pointing, session } = this.table;
     if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
-    return (on || !map.spread(id)) && map.printed.places.has(this.at) && !leaves.has(session.status.decision.kind);
+    return (on || !map.spread(id)) && map.printed.places.has(this.at) && !asks("leaves", session.status.decision.kind);
   }
 
   // lead sends the picked pieces to a place. It returns whether it has used the click.
@@ -203,7 +197,7 @@ export class Selection {
   beyond(id) {
     const { map, pointing, session } = this.table;
     const { places } = map.printed;
-    return this.ways?.ways.length > 0 && !aimed.has(session.status.decision.kind)
+    return this.ways?.ways.length > 0 && !asks("aims", session.status.decision.kind)
       && pointing.targets(this.unit).length > 0 && places.has(this.at) && id !== this.at
       && places.has(id) && !places.get(id).closed && !pointing.at(id).length && !this.goers(id).length;
   }
@@ -274,14 +268,14 @@ export class Selection {
   stacked(goers, id, path) {
     const { pointing, session } = this.table;
     const units = new Set(goers.map((piece) => piece.unit));
-    const forms = session.moves.filter((move) => move.kind === "form" && units.has(move.unit));
+    const forms = session.moves.filter((move) => does("stacks", move) && units.has(move.unit));
     if (forms.length < units.size || new Set(goers.map((piece) => piece.place)).size > 1) return null;
     if (this.table.piecesAt(id).some((piece) => !piece.mine)) return null; // a march that ends in a fight cannot be stacked
     const [{ unit: lead }] = forms;
     const costs = new Set(goers.map((piece) => this.way(piece.unit, id)?.cost));
     if (costs.size > 1 || costs.has(undefined)) return null; // the slowest unit would not get there
     const way = path ?? this.way(lead, id).path;
-    const [first] = pointing.to(lead, way[1]).filter((move) => move.kind === "step");
+    const [first] = pointing.to(lead, way[1]).filter((move) => does("goes", move));
     const steps = first && route(first, way);
     return steps && [...forms.map((move) => move.notation), ...steps, `${first.notation.split(" ", 1)[0]} stop?`];
   }
@@ -332,7 +326,7 @@ export class Selection {
     const { decision, yourTurn } = session.status;
     const { picked } = this;
     this.planned = false;
-    if (!yourTurn || decision.kind !== "gather" || pointing.plain.length || !this.joining(this.units).length) return false;
+    if (!yourTurn || !asks("gathers", decision.kind) || pointing.plain.length || !this.joining(this.units).length) return false;
     this.forecast = this.asked = null;
     await this.foresee(decision.place);
     if (this.picked !== picked || this.asked !== decision.place) return null;
@@ -346,12 +340,12 @@ export class Selection {
     const { table, units } = this;
     const { session } = table;
     const { place } = session.status.decision;
-    const gathers = () => session.status.yourTurn && session.status.decision.kind === "gather" && session.status.decision.place === place;
+    const gathers = () => session.status.yourTurn && asks("gathers", session.status.decision.kind) && session.status.decision.place === place;
     while (gathers() && this.joining(units).length) { // some units can only join after another
       const joining = this.joining(units);
       if (!await table.act(() => session.playAll(each(joining)))) return;
     }
-    const done = table.pointing.plain.find((move) => move.kind === "done");
+    const done = table.pointing.plain.find((move) => does("closes", move));
     if (gathers() && done) await table.play([done]);
     this.letGo();
   }
@@ -519,7 +513,7 @@ export class Selection {
   // the place that was pointed at last, or the only target adjacent to all picked pieces.
   foreseeAgain() {
     const { session, map, pointing } = this.table;
-    if (!session.status.yourTurn || !fought.has(session.status.decision.kind) || !this.picked.size) return;
+    if (!session.status.yourTurn || !asks("fights", session.status.decision.kind) || !this.picked.size) return;
     const from = [...this.picked.values()].map(({ place }) => map.printed.places.get(place)).filter(Boolean);
     const beside = [...pointing.byPlace.keys()].filter((id) => from.every((place) => touches(place, map.printed.places.get(id))));
     const target = beside.includes(this.asked) ? this.asked : beside.length === 1 ? beside[0] : null;
@@ -561,7 +555,7 @@ export class Selection {
     const { session, pointing } = this.table;
     const { unit } = this;
     const others = [...pointing.byUnit.keys()].some((other) => pointing.targets(other).length);
-    if (!unit || !others || pointing.ofUnit(unit).length || aimed.has(session.status.decision.kind)) return null;
+    if (!unit || !others || pointing.ofUnit(unit).length || asks("aims", session.status.decision.kind)) return null;
     const answer = await session.ways(unit).catch((error) => {
       if (!(error instanceof Refusal)) throw error;
       return {};

@@ -2,6 +2,7 @@
 
 import { newKey, Refusal } from "./transport.js";
 import { Rows } from "./rows.js";
+import { learn } from "./words.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 
 const GLANCE = 30000; // milliseconds between two requests of a hidden page
@@ -87,6 +88,7 @@ export class Session extends EventTarget {
 
   async load() {
     const status = statusOf(await this.ask("GET", ""));
+    await this.learn(status.ruleset);
     const [moves, pending] = await Promise.all([
       status.yourTurn ? this.ask("GET", "/moves").then(movesOf) : [],
       status.over ? null : this.battle("").then((battle) => (battle.rows.length ? battle : null)).catch(() => null),
@@ -97,6 +99,13 @@ export class Session extends EventTarget {
     this.pending = pending;
     this.moves = moves.map((move) => ({ ...move, decision: status.decision.kind, attackers: this.attackers().length }));
     this.dispatchEvent(new Event("change"));
+  }
+
+  // learn asks once for the words of the game.
+  async learn(ruleset) {
+    if (this.learnt) return;
+    learn((await this.transport.ask("GET", "/api/words", { ruleset })).words ?? []);
+    this.learnt = true;
   }
 
   // attackers lists the units in the current attack that the viewer knows of.

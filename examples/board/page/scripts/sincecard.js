@@ -19,12 +19,12 @@ export class SinceCard {
   update(entries) {
     const { status } = this.session;
     this.told = null;
-    const parts = storyOf(entries, status.ruleset).filter((part) => part.items.length);
+    const parts = storyOf(entries).filter((part) => part.items.length);
     if (!parts.length) {
       show(this.node);
       return;
     }
-    this.told = said(tallyOf(entries, status.ruleset), (id) => this.telling.nameOf(id));
+    this.told = said(tallyOf(entries), (id) => this.telling.nameOf(id));
     const title = status.seat ? "Since you last acted" : "Shown last";
     const details = el("details", { class: "sincelist", open: this.open ?? (wide.matches && !this.session.pending && this.told.short !== NOTHING), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
       el("summary", {}, el("strong", {}, title), el("span", { class: "tally" }, this.told.short)),

@@ -1,34 +1,33 @@
 // Turns the log into a story: turns and phases, which contain marches, battles and other
 // events with their log entries.
 
-import { kindsOf, lethal, together } from "./kinds.js";
+import { headingOf, lethal, tells } from "./words.js";
 
 // storyOf divides log entries into parts. Each part has a turn, a heading, the number of
 // its first entry and a list of items. An item is a "march" of one unit, a "battle", a
 // "fold" of similar events, or a "line".
-export function storyOf(entries, ruleset) {
-  const teller = new Teller(kindsOf(ruleset));
+export function storyOf(entries) {
+  const teller = new Teller();
   for (const entry of entries) teller.add(entry);
   return teller.parts.filter((part) => part.items.length || part.heading);
 }
 
 class Teller {
-  constructor(kinds) {
-    Object.assign(this, { kinds, parts: [], part: null });
+  constructor() {
+    Object.assign(this, { parts: [], part: null });
   }
 
   add(entry) {
-    const { kinds } = this;
-    if (kinds.heads.has(entry.kind) || this.part?.turn !== entry.turn) this.open(entry);
-    if (kinds.heads.has(entry.kind) || kinds.quiet.has(entry.kind)) return;
-    if (kinds.opens.has(entry.kind)) {
+    if (tells("heads", entry) || this.part?.turn !== entry.turn) this.open(entry);
+    if (tells("heads", entry) || tells("quiet", entry)) return;
+    if (tells("opens", entry)) {
       this.fight(entry);
-    } else if (this.battle && kinds.battle.has(entry.kind)) {
-      tell(this.battle, entry, kinds);
-      if (kinds.closes.has(entry.kind)) this.close();
-    } else if (kinds.steps.has(entry.kind) && entry.to) {
+    } else if (this.battle && tells("fights", entry)) {
+      add(this.battle, entry);
+      if (tells("closes", entry)) this.close();
+    } else if (tells("moves", entry) && entry.to) {
       this.march(entry);
-    } else if (together[entry.kind]) {
+    } else if (headingOf(entry.kind)) {
       this.fold(entry);
     } else {
       this.close();
@@ -39,8 +38,8 @@ class Teller {
   // open begins a part. It reuses an empty part of the same turn.
   open(entry) {
     this.close();
-    const heading = this.kinds.heads.has(entry.kind) && entry.kind !== "turn" ? entry.sentence.replace(/\.$/, "") : "";
-    const turn = entry.kind === "turn" ? entry.count ?? entry.turn : entry.turn;
+    const heading = tells("heads", entry) && !tells("turns", entry) ? entry.sentence.replace(/\.$/, "") : "";
+    const turn = tells("turns", entry) ? entry.count ?? entry.turn : entry.turn;
     if (this.part && !this.part.items.length && !this.part.heading && this.part.turn === turn) {
       Object.assign(this.part, { heading });
       return;
@@ -60,7 +59,7 @@ class Teller {
     this.close();
     this.battle = { type: "battle", at: entry.at, by: entry.by, entries: [], attackers: [], defenders: [], sums: [], losses: [], moves: [], notes: [] };
     this.part.items.push(this.battle);
-    tell(this.battle, entry, this.kinds);
+    add(this.battle, entry);
   }
 
   // march extends the march of the same unit. A unit without a name is identified by its
@@ -89,31 +88,26 @@ class Teller {
   }
 }
 
-// tell adds an entry to a battle.
-function tell(battle, entry, kinds) {
+// add adds an entry to a battle.
+function add(battle, entry) {
   battle.entries.push(entry);
-  const { kind } = entry;
-  if (kind === "join" && entry.at === battle.at || kind === "announce") battle.defenders.push(entry);
-  else if (kind === "join" || kind === "attackers") battle.attackers.push(entry);
-  else if (kinds.losses.has(kind)) battle.losses.push(entry);
-  else if (entry.to && kinds.steps.has(kind)) battle.moves.push(entry);
-  else if (sums.has(kind)) battle.sums.push(entry);
-  else if (!hidden.has(kind) && battle.entries.length > 1) battle.notes.push(entry);
+  if (tells("joins", entry) && entry.at === battle.at || tells("defends", entry)) battle.defenders.push(entry);
+  else if (tells("joins", entry) || tells("attacks", entry)) battle.attackers.push(entry);
+  else if (tells("costs", entry)) battle.losses.push(entry);
+  else if (entry.to && tells("moves", entry)) battle.moves.push(entry);
+  else if (tells("sums", entry)) battle.sums.push(entry);
+  else if (!tells("unsaid", entry) && battle.entries.length > 1) battle.notes.push(entry);
 }
 
-const sums = new Set(["odds", "shift", "roll", "combat", "demand", "shelling", "concentric", "factor", "result", "losses", "excess"]);
-const hidden = new Set(["end", "ground", "conceal", "hit"]);
-
 // tallyOf counts the events in log entries.
-export function tallyOf(entries, ruleset) {
-  const kinds = kindsOf(ruleset);
+export function tallyOf(entries) {
   const moved = new Set();
   const tally = { moved: 0, battles: 0, steps: 0, dead: [] };
   for (const entry of entries) {
-    if (kinds.steps.has(entry.kind) && entry.to) moved.add(entry.id || `${entry.unit} ${entry.by} ${entry.at}`);
-    if (kinds.opens.has(entry.kind)) tally.battles++;
+    if (tells("moves", entry) && entry.to) moved.add(entry.id || `${entry.unit} ${entry.by} ${entry.at}`);
+    if (tells("opens", entry)) tally.battles++;
     if (lethal(entry)) tally.dead.push(entry);
-    else if (kinds.losses.has(entry.kind) && entry.loss) tally.steps++;
+    else if (tells("costs", entry) && entry.loss) tally.steps++;
   }
   tally.moved = moved.size;
   return tally;

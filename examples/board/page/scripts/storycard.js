@@ -39,7 +39,7 @@ export class StoryCard {
     this.drawn = mark;
     const box = this.node.parentElement;
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 60 || !this.list.childElementCount;
-    const parts = storyOf(log.slice(Math.max(0, from)), status.ruleset);
+    const parts = storyOf(log.slice(Math.max(0, from)));
     show(this.list,
       from > 0 && el("li", { class: "earlier" }, button("Earlier turns", () => this.earlier())),
       parts.length ? [...groupBy(parts, (part) => part.turn)].map(([turn, list]) => this.turn(turn, list)) : el("li", { class: "empty" }, "Nothing has happened yet."));

@@ -3,7 +3,7 @@
 
 import { el, rule } from "./dom.js";
 import { counted } from "./story.js";
-import { together } from "./kinds.js";
+import { headingOf, tells } from "./words.js";
 
 const FEW = 4; // marches that are not folded
 
@@ -56,13 +56,13 @@ function fold(item, telling) {
   const { entries, kind } = item;
   if (entries.length === 1) return telling.line(entries[0]);
   const named = entries.map((entry) => el("li", { class: "entry", "data-n": entry.n }, telling.sentence(entry), " ", rule(entry.rule)));
-  return folded(entries.length > FEW, `${together[kind]}: ${entries.length}`, named, numbers([item]), entries.filter((e) => e.at).map((e) => [e.at]), telling);
+  return folded(entries.length > FEW, `${headingOf(kind)}: ${entries.length}`, named, numbers([item]), entries.filter((e) => e.at).map((e) => [e.at]), telling);
 }
 
 function battle(item, telling) {
   const parts = [
     item.attackers.length > 0 && part("attack", "Attack: ", list(item.attackers.map((e) => [telling.unit(e), " from ", telling.place(e.at, [[e.at, item.at]])]))),
-    item.defenders.length > 0 && part("defense", "Defense: ", list(item.defenders.map((e) => (e.kind === "announce" ? telling.sentence(e) : telling.unit(e))))),
+    item.defenders.length > 0 && part("defense", "Defense: ", list(item.defenders.map((e) => (tells("defends", e) && !tells("joins", e) ? telling.sentence(e) : telling.unit(e))))),
     item.sums.length > 0 && part("sums", list(item.sums.map((e) => [trimmed(e, telling), " ", rule(e.rule)]))),
     ...item.notes.map((e) => telling.line(e, "note")),
     item.losses.length > 0 && part("losses", list(item.losses.map((e) => trimmed(e, telling)))),

@@ -4,8 +4,8 @@
 import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
 import { Pointing, ask } from "./pointing.js";
-import { speak, verbOf, moveButton } from "./verbs.js";
-import { Selection, fought } from "./selection.js";
+import { asks, does, moveButton, tells, trackOf, verbOf } from "./words.js";
+import { Selection } from "./selection.js";
 import { Menu } from "./menu.js";
 import { Telling } from "./telling.js";
 import { StoryCard } from "./storycard.js";
@@ -31,12 +31,6 @@ import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
 import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
-
-const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); // kinds of moves that end an action or a phase
-const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch"]); // kinds of moves that can be made only once
-
-// The label of the track that counts a kind of decision.
-const counted = { recover: "Recoveries left", support: "Heavy artillery markers" };
 
 const overlaid = new Set(["germanyatwar", "schlieffenswar", "driveonparis"]); // games with zones and supply
 const STANDS = "You cannot take back your last move, because others have learned something from it, such as which unit lay below the one that left a stack.";
@@ -101,9 +95,8 @@ export class Table {
   build() {
     const { status, chart, transport } = this.session;
     useRules(transport, status.ruleset, status.settings);
-    speak(status.ruleset);
     this.guide = el("div", {});
-    const rules = rulesPanel(status.ruleset);
+    const rules = rulesPanel();
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite", tabindex: -1 });
     this.odds = el("section", { class: "oddsline", "aria-label": "Odds", hidden: true });
     this.battle = el("div", {});
@@ -463,9 +456,9 @@ export class Table {
   joined() {
     const { log, pending } = this.session;
     const units = new Set(this.session.attackers());
-    const begun = log.findLastIndex(({ kind }) => this.dice.kinds.opens.has(kind));
+    const begun = log.findLastIndex((entry) => tells("opens", entry));
     if (begun >= 0 && log[begun].at === pending?.place) { // a forecast has no rows for headquarters
-      for (const { kind, id, at } of log.slice(begun)) if (kind === "join" && id && at !== pending.place) units.add(id);
+      for (const entry of log.slice(begun)) if (tells("joins", entry) && entry.id && entry.at !== pending.place) units.add(entry.id);
     }
     return this.session.status.board.pieces.filter((piece) => units.has(piece.unit));
   }
@@ -498,7 +491,7 @@ export class Table {
     const targets = this.pointing.byPlace.size;
     const waiting = this.waiting(able);
     if (!able.length && !targets && !waiting.length) return null;
-    const left = status.board.tracks.find(({ label }) => label === counted[status.decision.kind]);
+    const left = status.board.tracks.find(({ label }) => label === trackOf(status.decision.kind));
     const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
     const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more ${waiting.length === 1 ? "unit" : "units"} can act` : able.length && `${able.length} ${able.length === 1 ? "unit" : "units"} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
@@ -520,7 +513,7 @@ export class Table {
       return [button([el("span", { class: "verb" }, "Take the hits as the rules order them"), el("small", { class: "meaning" }, "The strongest unit takes each hit; of equal units, the first.")],
         () => this.press(() => this.takeHits()), { class: "action main hits" })];
     }
-    const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
+    const usual = list.find((move) => !does("ends", move) && !does("spends", move)) ?? list.find((move) => !does("spends", move)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.press(() => this.finish(move), move), properties);
@@ -533,7 +526,7 @@ export class Table {
   // hits returns the next hit in the order of the rules, if the player has to take hits.
   hits() {
     const { decision, yourTurn } = this.session.status;
-    return yourTurn && decision.kind === "hit" ? this.session.moves.find(({ kind }) => kind === "hit") : undefined;
+    return yourTurn && asks("hits", decision.kind) ? this.session.moves.find((move) => does("bears", move)) : undefined;
   }
 
   // takeHits takes all of the player's hits in this battle, one after another.
@@ -561,8 +554,8 @@ export class Table {
   // finish makes a move from the prompt.
   finish(move) {
     const { status: { decision } } = this.session;
-    const phase = `${decision.turn} ${decision.phase} ${decision.kind === "declare" ? "probe" : decision.kind}`; // in both kinds, "done" ends the combat
-    if (move.kind === "done" && !decision.place && this.askedIn !== phase && this.still()) {
+    const phase = `${decision.turn} ${decision.phase} ${asks("fights", decision.kind) ? "" : decision.kind}`; // the end of a choice of targets ends the combat
+    if (does("closes", move) && !decision.place && this.askedIn !== phase && this.still()) {
       this.askedIn = phase;
       this.sure = move.notation;
       keeping(this.prompt, () => this.drawPrompt());
@@ -615,7 +608,7 @@ export class Table {
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
       ["not", "cannot go there: point at it to see why", ({ kind }) => kind === "not"],
-      ["target", fought.has(this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
+      ["target", asks("fights", this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
     const plain = shown.every(([name]) => name === "next");
     show(this.legend, !plain && shown.map(([name, text]) => el("li", { class: `color-${name}` }, text)));

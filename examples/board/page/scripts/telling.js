@@ -2,6 +2,7 @@
 // the map.
 
 import { el, rule } from "./dom.js";
+import { tells } from "./words.js";
 
 export class Telling {
   // pointer.place is called with a clicked place. pointer.look is called with the ways
@@ -22,7 +23,7 @@ export class Telling {
     if (/^German(y|s)?\b/.test(unit ?? "")) return "German";
     if (/^(?:Entente|Allied|Allies|French|France|British|Britain|Belgian|Belgium)\b/.test(unit ?? "")) return "Allied";
     const seat = Number(/^seat (\d)$/.exec(by ?? "")?.[1]);
-    return seat && kind !== "shift" ? this.session.status.chairs.find((chair) => chair.seat === seat)?.side ?? "" : "";
+    return seat && !tells("reason", { kind }) ? this.session.status.chairs.find((chair) => chair.seat === seat)?.side ?? "" : "";
   }
 
   // people returns the name of a side's people in this game, from its seats.
@@ -62,7 +63,7 @@ export class Telling {
       const at = whole(parts[i], text);
       parts.splice(i, 1, parts[i].slice(0, at), node(), parts[i].slice(at + text.length));
     };
-    if (!reasons.has(entry.kind)) put(entry.unit, () => this.unit(entry));
+    if (!tells("reason", entry)) put(entry.unit, () => this.unit(entry));
     const ways = entry.to && this.known(entry.to) ? [[entry.at, entry.to]] : undefined;
     if (this.known(entry.at)) put(entry.at, () => this.place(entry.at, ways));
     if (this.known(entry.to)) put(entry.to, () => this.place(entry.to, ways));
@@ -78,8 +79,6 @@ export class Telling {
     return el("li", { class: `entry ${name} kind-${(entry.kind ?? "").replaceAll(" ", "-")}`, "data-n": entry.n }, this.sentence(entry), " ", rule(entry.rule));
   }
 }
-
-const reasons = new Set(["shift", "outcome"]); // their unit field holds no unit
 
 // whole returns the index of a text as whole words in a sentence, or -1.
 function whole(sentence, text) {

@@ -3,7 +3,7 @@
 
 import { svg, show } from "./dom.js";
 import { path } from "./chart.js";
-import { lethal } from "./kinds.js";
+import { lethal } from "./words.js";
 
 const BESIDE = 1.02; // from the middle of a hex to the edge of its counters, in edges
 

@@ -1,0 +1,50 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
+)
+
+// A Wordlist is the words list of a game. It is parsed on first use.
+type Wordlist struct{ read func() []august1914.Word }
+
+// NewWordlist returns the words list in a file of the game's package: a table with the
+// columns of, name, in, caption, text and roles. [Wordlist.List] panics if the file has
+// problems.
+func NewWordlist(ruleset, file string) Wordlist {
+	return Wordlist{sync.OnceValue(func() (words []august1914.Word) {
+		var l datafile.Loader
+		for r := range l.RowsOf(strings.NewReader(file), "words.csv", "of", "name", "in", "caption", "text", "roles") {
+			word := august1914.Word{
+				Of: august1914.WordOf(r.Text("of")), Name: r.Text("name"), In: r.Text("in"), Caption: r.Text("caption"), Text: r.Text("text"),
+			}
+			for role := range strings.FieldsSeq(r.Text("roles")) {
+				word.Roles = append(word.Roles, august1914.Role(role))
+			}
+			words = append(words, word)
+		}
+		if err := l.Err(); err != nil {
+			panic(fmt.Errorf("%s: %w", ruleset, err))
+		}
+		return words
+	})}
+}
+
+// List returns a copy of the words.
+func (l Wordlist) List() []august1914.Word { return slices.Clone(l.read()) }
+
+// Heading returns the heading under which a story lists the units of events of a kind, or ""
+// if it does not list them.
+func (l Wordlist) Heading(kind string) string {
+	for _, w := range l.read() {
+		if w.Of == august1914.OfEvent && w.Name == kind && slices.Contains(w.Roles, august1914.RoleLists) {
+			return w.Caption
+		}
+	}
+	return ""
+}
