@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Advances. (SCS_ADVANCE, Rules 1.1c, 2.8c)
 
-// Faults of moves in this chapter.
 var (
 	notInvolved   = faults.New("SCS_ADVANCE", "{unit} cannot advance")
 	vacatedFirst  = faults.New("SCS_ADVANCE", "the advance must begin in the vacated hex")

@@ -7,7 +7,6 @@ import (
 
 // Combat. (SCS_ATTACK, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
 
-// Faults of moves in this chapter.
 var (
 	notAttacker     = faults.New("SCS_ATTACK", "{unit} is not a combat unit on the map")
 	notBeside       = faults.New("SCS_ATTACK", "{unit} is not adjacent to the attacked hex")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Headquarters and command. (Rules 1.3, 2.2a, 2.6)
 
-// Faults of moves in this chapter.
 var (
 	hqInZone       = faults.New("1.3c", "the HQ is in an enemy zone of control")
 	noReplacements = faults.New("1.3c", "the HQ has no replacements left")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Step losses. (SCS_LOSS, Rules 1.5b, 1.9, 3.2b)
 
-// Faults of moves in this chapter.
 var (
 	notLoser    = faults.New("SCS_LOSS", "{unit} cannot lose the next step")
 	notStarving = faults.New("1.9", "{unit} cannot lose the next step")

@@ -10,7 +10,6 @@ import (
 
 // How a stack forms, steps and stops. (SCS_MOVE)
 
-// Faults of moves in this chapter.
 var (
 	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
 	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack that {lead} leads")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Mobilization points. (Rule 1.12)
 
-// Faults of moves in this chapter.
 var (
 	noRailAtHome     = faults.New("1.12", "{to} is not a hex with a railway in the country of the mobilization point")
 	wrongFront       = faults.New("1.12", "{to} is on the wrong side of the Doctrine Line for this point")

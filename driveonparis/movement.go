@@ -11,7 +11,6 @@ import (
 // Movement: allowances, costs, the hexes that units can enter, and the effects of
 // entering. (SCS_MOVE, and Rules 1.1, 1.2, 1.3a, 1.10, 2.2, 2.8, 3.1, 3.2a, 3.3a)
 
-// Faults of moves in this chapter.
 var (
 	inEnemyZone        = faults.New("SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control")
 	notMovement        = faults.New("SCS_MOVE", "units move only in the movement and exploitation phases")

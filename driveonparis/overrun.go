@@ -4,7 +4,6 @@ import "math/bits"
 
 // Overruns. (SCS_OVERRUN, Rules 2.1, 2.8c)
 
-// Faults of moves in this chapter.
 var (
 	cannotOverrun    = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
 	overrunsFromFull = faults.New("STACK", "more than four units would be in {from}, so {unit} cannot overrun from there")

@@ -5,7 +5,6 @@ import "github.com/august1914/august1914"
 // Reconstitution and refits. The owner may leave a unit unreturned for a later turn.
 // (Rules 1.4, 1.4g)
 
-// Faults of moves in this chapter.
 var (
 	awayFromHQ   = faults.New("1.4f", "{unit} is not with an HQ of its country")
 	notLost      = faults.New("1.4a", "{unit} is not waiting to return")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Reinforcements. (SCS_REINF, Rules 1.2e, 1.12, 4.0e, 4.0f, and the schedules of chapter 5)
 
-// Faults of moves in this chapter.
 var (
 	notArriving = faults.New("SCS_REINF", "{unit} cannot arrive now")
 	notEntry    = faults.New("SCS_REINF", "{unit} cannot arrive in {to}")

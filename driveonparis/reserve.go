@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Reserves. (Rule 1.1d)
 
-// Faults of moves in this chapter.
 var (
 	notCombat       = faults.New("1.1d", "{unit} cannot be placed in reserve")
 	inReserve       = faults.New("1.1d", "{unit} is in reserve")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Retreats. (SCS_RETREAT, Rules 1.2a, 1.6a, 2.2b, 3.3a)
 
-// Faults of moves in this chapter.
 var (
 	notAway    = faults.New("SCS_RETREAT", "{to} is not farther away")
 	deadEnd    = faults.New("SCS_RETREAT", "{to} does not lead far enough away, but another hex does")

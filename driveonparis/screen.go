@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Cavalry screens. (Rule 1.11)
 
-// Faults of moves in this chapter.
 var (
 	screenZone   = faults.New("1.11", "cavalry cannot retreat into an enemy zone of control to refuse combat")
 	screenTooFar = faults.New("1.11", "cavalry refuses combat by a retreat to an adjacent hex, which {to} is not")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Set-up. (Rule 4.0)
 
-// Faults of moves in this chapter.
 var notNext = faults.New("4.0c", "another unit must be set up next")
 
 func init() {

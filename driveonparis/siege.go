@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Siege guns. (Rules 3.2b, 3.3)
 
-// Faults of moves in this chapter.
 var (
 	notGun     = faults.New("3.3b", "{unit} is not a siege gun on the map")
 	gunTooFar  = faults.New("3.3b", "{unit} is not adjacent to {to}")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Stacking. (STACK, SCS_STACK, Rules 2.1a, 2.1b)
 
-// Faults of moves in this chapter.
 var (
 	overstacked = faults.New("STACK", "only four units can stack in a hex")
 	mixedStack  = faults.New("2.1a", "units of these nations cannot stack together")

@@ -8,7 +8,6 @@ import (
 
 // Trains and taxis. (Rules 1.2, 2.4, 2.7)
 
-// Faults of moves in this chapter.
 var (
 	notTogether   = faults.New("1.2c", "{unit} and the train are not in one hex, or did not arrive together")
 	tooDear       = faults.New("SCS_MOVE", "the train or taxis do not have enough movement points to load or unload {unit}")

@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Transfers to the Eastern Front. (Rule 3.4)
 
-// Faults of moves in this chapter.
 var cannotTransfer = faults.New("3.4", "{unit} is not one of the units that go east")
 
 func init() {

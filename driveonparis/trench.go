@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Trenches. (Rule 1.6)
 
-// Faults of moves in this chapter.
 var (
 	isDigging     = faults.New("1.6b", "{unit} is digging trenches")
 	tooEarly      = faults.New("1.6a", "trenches cannot be built yet")
