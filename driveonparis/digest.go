@@ -32,11 +32,11 @@ func (sc *Scenario) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(sc.first) | uint64(sc.last)<<8 | uint64(sc.planXVIIFrom)<<16 | uint64(sc.alliedEntry)<<24 |
 		uint64(sc.victory)<<40 | uint64(sc.scope)<<48)
 	h.AddUint64(engine.Flag(sc.mobilized) | engine.Flag(sc.doctrine)<<1 | engine.Flag(sc.entrenched)<<2)
-	addSet(h, &sc.area)
-	addSet(h, &sc.closedToAllies)
+	engine.AddWords(h, sc.area.Words[:])
+	engine.AddWords(h, sc.closedToAllies.Words[:])
 	for side := range sc.supply {
-		addSet(h, &sc.supply[side])
-		addSet(h, &sc.railheads[side])
+		engine.AddWords(h, sc.supply[side].Words[:])
+		engine.AddWords(h, sc.railheads[side].Words[:])
 	}
 	for _, p := range sc.placements {
 		h.AddUint64(uint64(p.unit) | uint64(p.steps)<<16 | uint64(p.side)<<24)
@@ -48,12 +48,6 @@ func (sc *Scenario) hash(h *august1914.Hasher) {
 				uint64(a.steps)<<40 | uint64(a.side)<<48)
 			addSpots(h, a.spots)
 		}
-	}
-}
-
-func addSet(h *august1914.Hasher, s *hexSet) {
-	for _, w := range s.Words {
-		h.AddUint64(w)
 	}
 }
 

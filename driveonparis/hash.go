@@ -47,16 +47,12 @@ func (s *State) hash(seed uint64, western bool) uint64 {
 		if set == &s.western && !western {
 			continue
 		}
-		for _, w := range set.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(&h, set.Words[:])
 	}
 	for _, set := range [...]*hexSet{
 		&s.control, &s.railways, &s.trenches, &s.attacked, &s.checked, &s.planXVII, &s.dugIn[0], &s.dugIn[1],
 	} {
-		for _, w := range set.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(&h, set.Words[:])
 	}
 	for _, p := range s.points {
 		h.AddUint64(uint64(p))
@@ -98,16 +94,12 @@ func (v *View) Hash() uint64 {
 	for _, set := range []*unitSet{
 		&v.known, &v.gone, &v.lost, &v.late, &v.flipped, &v.moved, &v.reserve, &v.diggers, &v.attackers, &v.group, &v.march,
 	} {
-		for _, w := range set.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(&h, set.Words[:])
 	}
 	for _, set := range []*hexSet{
 		&v.control, &v.railways, &v.trenches, &v.digging, &v.attacked, &v.planXVII,
 	} {
-		for _, w := range set.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(&h, set.Words[:])
 	}
 	h.AddBytes(v.heights[:])
 	for _, p := range v.points {

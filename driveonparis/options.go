@@ -175,13 +175,7 @@ func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 // With returns the scenario with other settings. Settings that are not named stay as
 // they are. If a name or a value is unknown, the error lists the known ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	choices, err := sc.choices.With(Options(), settings...)
-	if err != nil {
-		return nil, err
-	}
-	changed := *sc
-	changed.choose(choices)
-	return &changed, nil
+	return engine.With(sc, sc.choices, Options(), settings, (*Scenario).choose)
 }
 
 // choose applies the settings that the players have chosen.

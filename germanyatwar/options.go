@@ -156,13 +156,7 @@ func Editions() []august1914.Edition {
 // keep their values. For an unknown name or value, With returns an error that lists
 // the valid ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	choices, err := sc.choices.With(Options(), settings...)
-	if err != nil {
-		return nil, err
-	}
-	changed := *sc
-	changed.choose(choices)
-	return &changed, nil
+	return engine.With(sc, sc.choices, Options(), settings, (*Scenario).choose)
 }
 
 // choose applies the settings that the players have chosen.

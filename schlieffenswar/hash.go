@@ -36,9 +36,7 @@ func (s *State) hash(seed uint64) uint64 {
 		h.AddUint64(set.Words[1])
 	}
 	for _, set := range []*hexSet{&s.control, &s.sorted} {
-		for _, w := range &set.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(&h, set.Words[:])
 	}
 	s.march.hash(&h)
 	s.battle.hash(&h)
@@ -82,9 +80,7 @@ func (c *chart) hash(h *august1914.Hasher) {
 		h.AddUint64(uint64(p.country) | uint64(p.terrain)<<8 | uint64(p.rivers)<<16 | uint64(p.rails)<<24)
 	}
 	for _, s := range []*hexSet{&c.fortresses, &c.ports, &c.otherPorts, &c.paris, &c.perimeter, &c.west, &c.south, &c.east, &c.points, &c.germanCity} {
-		for _, w := range &s.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(h, s.Words[:])
 	}
 }
 

@@ -188,13 +188,7 @@ func Editions() []august1914.Edition { return nil }
 // With returns the scenario with the given settings changed. All other settings stay as
 // they are. If a name or a value is unknown, the error lists the valid ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	choices, err := sc.choices.With(Options(), settings...)
-	if err != nil {
-		return nil, err
-	}
-	changed := *sc
-	changed.choose(choices)
-	return &changed, nil
+	return engine.With(sc, sc.choices, Options(), settings, (*Scenario).choose)
 }
 
 // choose applies the settings that the players have chosen.

@@ -237,9 +237,7 @@ func (v *View) Hash() uint64 {
 		h.AddUint64(set.Words[1])
 	}
 	for _, set := range [...]*hexSet{&v.control, &v.sorted} {
-		for _, w := range set.Words {
-			h.AddUint64(w)
-		}
+		engine.AddWords(&h, set.Words[:])
 	}
 	h.AddBytes(v.heights[:])
 	h.AddBytes(v.acted[:])

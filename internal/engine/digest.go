@@ -37,6 +37,13 @@ func (os Options[R]) Seed(digest uint64, settings []august1914.Setting) uint64 {
 	return h.Sum()
 }
 
+// AddWords adds the words of a set to a hash.
+func AddWords(h *august1914.Hasher, words []uint64) {
+	for _, w := range words {
+		h.AddUint64(w)
+	}
+}
+
 // A Past holds settings in the form in which digests of scenarios once contained them.
 type Past struct {
 	Indexes [32]uint8 // indexes of the values, by option

@@ -60,3 +60,15 @@ func (os Options[R]) Second(name string) (august1914.Setting, bool) {
 	}
 	return august1914.Setting{}, false
 }
+
+// With returns a scenario with some settings changed, which choose applies. The others stay
+// as the choices have them. For an unknown name or value, the error lists the known ones.
+func With[S any](sc *S, choices august1914.Choices, options []august1914.Option, settings []august1914.Setting, choose func(*S, august1914.Choices)) (*S, error) {
+	choices, err := choices.With(options, settings...)
+	if err != nil {
+		return nil, err
+	}
+	changed := *sc
+	choose(&changed, choices)
+	return &changed, nil
+}
