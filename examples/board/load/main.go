@@ -5,6 +5,7 @@
 //	go run ./examples/board/load                               200 games for two minutes, on a new server
 //	go run ./examples/board/load -games 50 -for 20s
 //	go run ./examples/board/load -url http://127.0.0.1:8914    on a running server, started with -new-games 0 -streams 0 -connections 0 -answers 0
+//	go run ./examples/board/load -crowd 3                      three rounds in which one client is at its limits, and another plays
 //
 // It prints the times of the answers, and fails if more than one in a hundred moves takes
 // longer than -within.
@@ -58,13 +59,17 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.DurationVar(&c.every, "every", time.Second, "`time` between two moves of a game")
 	flags.DurationVar(&c.within, "within", 50*time.Millisecond, "`time` within which 99 of 100 moves must be answered")
 	mix := flags.String("rulesets", "sabinschlieffen,schlieffenswar,germanyatwar,driveonparis", "`names` of the games, played in turn")
+	rounds := flags.Int("crowd", 0, "instead, `number` of rounds in which one client at its limits tries to crowd out another, on new servers with the default limits")
 	url := flags.String("url", "", "`address` of the server (default: build and start one)")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	c.rulesets = strings.Split(*mix, ",")
+	if *rounds > 0 {
+		return c.crowd(ctx, *rounds, out)
+	}
 	if *url == "" {
-		server, err := startServer(ctx)
+		server, err := startServer(ctx, "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-answers", "0")
 		if err != nil {
 			return err
 		}
@@ -104,7 +109,7 @@ type server struct {
 var address = regexp.MustCompile(`http://[0-9.:]+`)
 
 // startServer builds and starts the server, with its games in a temporary directory.
-func startServer(ctx context.Context) (*server, error) {
+func startServer(ctx context.Context, flags ...string) (*server, error) {
 	dir, err := os.MkdirTemp("", "board")
 	if err != nil {
 		return nil, err
@@ -116,7 +121,7 @@ func startServer(ctx context.Context) (*server, error) {
 		s.stop()
 		return nil, fmt.Errorf("go build: %w\n%s", err, text)
 	}
-	s.cmd = exec.Command(program, "-addr", "127.0.0.1:0", "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-answers", "0", "-dir", filepath.Join(dir, "games"))
+	s.cmd = exec.Command(program, append([]string{"-addr", "127.0.0.1:0", "-dir", filepath.Join(dir, "games")}, flags...)...)
 	s.cmd.Stderr = os.Stderr
 	text, err := s.cmd.StdoutPipe()
 	if err == nil {

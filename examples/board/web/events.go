@@ -36,6 +36,9 @@ func (s *site) counted(stream func(http.ResponseWriter, *http.Request) *desk.Pro
 			wrong = stream(w, r)
 		}
 		if wrong != nil {
+			if wrong.Status == http.StatusTooManyRequests {
+				time.Sleep(rebuff)
+			}
 			w.Header().Set("Connection", "close")
 			_ = http.NewResponseController(w).SetReadDeadline(time.Now()) // fails if the client has gone
 			sendProblem(w, wrong)

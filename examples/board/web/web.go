@@ -35,6 +35,7 @@ type site struct {
 	streams *tally.Tally // streams of each client
 	answers *tally.Tally // other answers to each client in progress
 	unsent  unsent
+	fair    fairness
 	files   http.Handler // of the page
 	page    tags
 	built   tags
@@ -96,9 +97,15 @@ func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 		sendProblem(w, wrong)
 		return
 	}
+	client := s.door.client(r)
+	leave := s.fair.enter(client)
 	answer := s.desk.Handle(desk.Request{
-		Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: text, Client: s.door.client(r), Token: bearer(r),
+		Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: text, Client: client, Token: bearer(r),
 	})
+	leave()
+	if answer.Status == http.StatusTooManyRequests {
+		time.Sleep(rebuff)
+	}
 	if answer.Allow != "" {
 		w.Header().Set("Allow", answer.Allow)
 	}
@@ -107,7 +114,7 @@ func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 	if answer.Fixed {
 		cache = "private, max-age=600"
 	}
-	client, size := s.door.client(r), int64(len(answer.Body))
+	size := int64(len(answer.Body))
 	must := r.Method != http.MethodGet // it may have changed something
 	if !s.unsent.take(client, size, must) {
 		crowded(w)
