@@ -58,18 +58,19 @@ func clientAt(address, url string) *client.Client {
 
 // crowd measures how fast the moves of a player are answered while another client is at its
 // limits, and while it is not. Each round is on a server of its own with the default limits.
-func (c config) crowd(ctx context.Context, rounds int, out io.Writer) error {
+func (c config) crowd(ctx context.Context, program string, rounds int, out io.Writer) error {
 	fmt.Fprintf(out, "%-10s %14s %14s %14s %14s %7s %10s %10s\n", "", "quiet median", "90 %", "crowded median", "90 %", "ratio", "memory", "files")
 	for _, what := range crowdings {
 		var quiet, crowded times
 		memory, files := 0, int64(0)
 		for range rounds {
 			err := func() error {
-				server, err := startServer(ctx)
+				server, err := startServer(program)
 				if err != nil {
 					return err
 				}
 				defer server.stop()
+				defer server.cmd.Process.Kill() // its games are not needed
 				player := clientAt(playerAddress, server.url)
 				if err := c.play(ctx, player, &quiet, nil); err != nil {
 					return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"net"
 	"testing"
 	"time"
 
@@ -17,6 +18,22 @@ func TestLoad(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, run(t.Context(), []string{"-games", "8", "-for", "1s", "-every", "100ms", "-within", "10s"}, &out))
 	require.Regexp(t, `moves +\d+ +[0-9.]+ ms`, out.String())
+}
+
+// So does a measurement of one client beside another that is at its limits. Only Linux has
+// all the addresses of the loopback network.
+func TestCrowd(t *testing.T) {
+	gametest.SizeOrSkip(t, 0, 1, 1)
+	probe, err := net.ListenPacket("udp", playerAddress+":0")
+	if err != nil {
+		t.Skip("no second loopback address:", err)
+	}
+	require.NoError(t, probe.Close())
+	var out bytes.Buffer
+	require.NoError(t, run(t.Context(), []string{"-crowd", "1", "-for", "400ms", "-every", "20ms"}, &out))
+	for _, c := range crowdings {
+		require.Regexp(t, `(?m)^`+c.name+` +[0-9.]+ ms +[0-9.]+ ms +[0-9.]+ ms +[0-9.]+ ms +[0-9.]+ +[0-9]+ MB +[1-9][0-9]* kB$`, out.String())
+	}
 }
 
 func TestPercentile(t *testing.T) {

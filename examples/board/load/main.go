@@ -65,11 +65,16 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	c.rulesets = strings.Split(*mix, ",")
-	if *rounds > 0 {
-		return c.crowd(ctx, *rounds, out)
-	}
-	if *url == "" {
-		server, err := startServer(ctx, "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-answers", "0")
+	if *rounds > 0 || *url == "" {
+		built, remove, err := build(ctx)
+		if err != nil {
+			return err
+		}
+		defer remove()
+		if *rounds > 0 {
+			return c.crowd(ctx, built, *rounds, out)
+		}
+		server, err := startServer(built, "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-answers", "0")
 		if err != nil {
 			return err
 		}
@@ -108,19 +113,29 @@ type server struct {
 
 var address = regexp.MustCompile(`http://[0-9.:]+`)
 
-// startServer builds and starts the server, with its games in a temporary directory.
-func startServer(ctx context.Context, flags ...string) (*server, error) {
+// build builds the server. The second result removes it.
+func build(ctx context.Context) (program string, remove func(), err error) {
 	dir, err := os.MkdirTemp("", "board")
+	if err != nil {
+		return "", nil, err
+	}
+	remove = func() { os.RemoveAll(dir) }
+	program = filepath.Join(dir, "board")
+	build := exec.CommandContext(ctx, "go", "build", "-o", program, "github.com/august1914/august1914/examples/board")
+	if text, err := build.CombinedOutput(); err != nil {
+		remove()
+		return "", nil, fmt.Errorf("go build: %w\n%s", err, text)
+	}
+	return program, remove, nil
+}
+
+// startServer starts a server, with its games in a temporary directory.
+func startServer(program string, flags ...string) (*server, error) {
+	dir, err := os.MkdirTemp("", "games")
 	if err != nil {
 		return nil, err
 	}
 	s := &server{dir: dir}
-	program := filepath.Join(dir, "board")
-	build := exec.CommandContext(ctx, "go", "build", "-o", program, "github.com/august1914/august1914/examples/board")
-	if text, err := build.CombinedOutput(); err != nil {
-		s.stop()
-		return nil, fmt.Errorf("go build: %w\n%s", err, text)
-	}
 	s.cmd = exec.Command(program, append([]string{"-addr", "127.0.0.1:0", "-dir", filepath.Join(dir, "games")}, flags...)...)
 	s.cmd.Stderr = os.Stderr
 	text, err := s.cmd.StdoutPipe()
