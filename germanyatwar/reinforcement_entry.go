@@ -4,7 +4,7 @@ package germanyatwar
 
 var (
 	notFriendly = faults.New("6.0", "{to} is not a friendly, uncontested area")
-	noEntry     = faults.New("6.0", "{to} has no icon for {unit}, and is not a home area with a major city or a fortress")
+	noEntry     = faults.New("6.0", "{to} has no free icon for {unit}, and is not a home area with a major city or a fortress")
 	iconsFirst  = faults.New("6.0", "{unit} must enter on a free icon of its army")
 	fochWaits   = faults.New("7.1", "Foch cannot enter in a strategic action")
 	entryUsed   = faults.New("6.0", "no more units can enter in {to}")

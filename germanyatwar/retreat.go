@@ -6,7 +6,8 @@ import "github.com/august1914/august1914"
 
 var (
 	surprised      = faults.New("7.2.3", "the Entente cannot spend the initiative disc in the first impulse")
-	noRefuge       = faults.New("7.5.1.2", "no adjacent area is friendly, uncontested and has a friendly unit or garrison")
+	noRefuge       = faults.New("7.5.1.2", "no unit can retreat to an adjacent area that is friendly, uncontested and has a friendly unit or garrison")
+	notRefuge      = faults.New("7.5.1.2", "{to} is not a friendly, uncontested area that has a friendly unit or garrison")
 	notNextTo      = faults.New("7.5.1.2", "{to} is not adjacent to the battle")
 	cavalryPursues = faults.New("7.5.1.1", "the attacker has cavalry")
 	onFoot         = faults.New("7.5.1.1", "{unit} is infantry")
@@ -128,7 +129,7 @@ func (s *State) retreatFault(b block, to area) fault {
 	case !s.scenario.adjacent(s.battle.at, to):
 		return notNextTo
 	case !s.battle.refuge.Has(to):
-		return noRefuge
+		return notRefuge
 	case !s.room(s.phasing.Opponent(), to):
 		return overstacked
 	}
