@@ -59,11 +59,16 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// disclose nothing.
 	Discloses []Disclosure
 	// Anywhere draws any position that the rules allow, with any settings, even if play
-	// cannot reach it. Each game's Anywhere function is an example. Rounds begin there
-	// as often as at a Start.
+	// cannot reach it. Any choices give a position, and the same choices the same one. If
+	// the settings are not the defaults, it may make a new Scenario each time: two equal
+	// positions then have the same Hash, but == reports false. [Onward] plays on from there
+	// into the middle of a phase. Each game's Anywhere function is an example. Rounds begin
+	// there as often as at a Start.
 	Anywhere func(pick func(n int) int) S
-	// Corpus returns courses from which rounds also begin. Each game's Corpus function
-	// is an example. If a move of a course is refused, the round begins with the position
+	// Corpus returns courses from which rounds also begin, such as those that show every
+	// rule and every two rules that have been seen to apply together. With an error it
+	// still returns those that the rules allow. Each game's Corpus function is an example.
+	// If a move of a course is refused, the round begins with the position
 	// before it. The property "courses can be played" reports the move.
 	Corpus func() ([]Course[S, M, V, P], error)
 	// Terms are the verbs, decisions, rules and events that a run should meet.

@@ -204,10 +204,8 @@ type ruleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 
 func (r *ruleset[C, S, M, V, P]) sealed() {}
 
-// Info describes the game, its scenarios and its options.
 func (r *ruleset[C, S, M, V, P]) Info() Info { return r.of.Info }
 
-// Rules lists the rules under some settings.
 func (r *ruleset[C, S, M, V, P]) Rules(settings ...Setting) []Rule {
 	if r.of.Rules == nil {
 		return nil
@@ -215,7 +213,6 @@ func (r *ruleset[C, S, M, V, P]) Rules(settings ...Setting) []Rule {
 	return slices.Clone(r.of.Rules(settings...))
 }
 
-// Rule finds a rule by its key.
 func (r *ruleset[C, S, M, V, P]) Rule(key string) (Rule, bool) { return findRule(r.Rules(), key) }
 
 // Words returns what the game says.
@@ -266,7 +263,6 @@ func (r *ruleset[C, S, M, V, P]) choose(scenario string, settings []Setting) (C,
 	return none, fmt.Errorf("august1914: %s: scenario %q: want %s", r.of.Info.Name, scenario, orList(names))
 }
 
-// Scenario returns the Scenario of a game.
 func (r *ruleset[C, S, M, V, P]) Scenario(scenario string, settings ...Setting) (any, error) {
 	sc, err := r.choose(scenario, settings)
 	if err != nil {
@@ -275,7 +271,6 @@ func (r *ruleset[C, S, M, V, P]) Scenario(scenario string, settings ...Setting) 
 	return sc, nil
 }
 
-// Open sets up a game.
 func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Table, error) {
 	start, err := r.start(scenario, settings)
 	if err != nil {
@@ -284,7 +279,6 @@ func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Tab
 	return &table[C, S, M, V, P]{ruleset: r, record: NewRecord(P(&start))}, nil
 }
 
-// OpenPosition sets up a game that begins at a position.
 func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error) {
 	if scenario == "" && len(settings) == 0 && shorthand.IsShort(position) {
 		if h, err := shorthand.ReadHead(position); err == nil && h.Ruleset == r.of.Info.Name {
@@ -342,7 +336,6 @@ func (r *ruleset[C, S, M, V, P]) start(scenario string, settings []Setting) (S, 
 	return r.of.New(sc), nil
 }
 
-// Read opens the game of a record.
 func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 	text, header, err := readWhole(record)
 	if err != nil {
@@ -393,7 +386,6 @@ func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 	return s, nil
 }
 
-// On returns the same game with other files.
 func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 	if r.of.Load == nil {
 		return nil, &AbsentError{Ruleset: r.of.Info.Name, Part: partFiles}
@@ -410,10 +402,8 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 	return NewRuleset(p), nil
 }
 
-// Files returns the data files.
 func (r *ruleset[C, S, M, V, P]) Files() fs.FS { return r.of.Files }
 
-// SameData reports whether a record was made on the data here.
 func (r *ruleset[C, S, M, V, P]) SameData(h Header) bool {
 	settings, err := h.Played(r.of.Info.Options, nil)
 	if err != nil {

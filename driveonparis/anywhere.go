@@ -5,19 +5,10 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position that the rules allow, in any scenario and with
-// any settings. Play need not be able to reach it. Property tests can start from it.
-// The position is at the start of a phase with moves or attacks. Most units of both
-// sides stand close together, so that many rules apply. Steps, control and the loads of
-// trains are arbitrary. Only the side that moves can have stacks that are too large.
-//
-// Anywhere makes every choice with pick, which returns a number in [0, n): a seeded
-// source, a rapid generator or the bytes of a fuzzer. Any choices give a position, and
-// the same choices give the same one. If the settings are not the defaults, each call
-// makes a new Scenario. Two equal positions then have the same Hash, but == reports
-// false.
-//
-// Use [august1914.Onward] to play on from there into the middle of a phase.
+// Anywhere returns an arbitrary position, as Anywhere of an [august1914.Suite] does, at the
+// start of a phase with moves or attacks. Most units of both sides stand close together,
+// so that many rules apply. Steps, control and the loads of trains are arbitrary. Only the
+// side that moves can have stacks that are too large.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }

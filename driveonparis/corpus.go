@@ -10,15 +10,10 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns recorded games for property tests. They show every rule that makes
-// something happen, and every pair of rules that has been seen to apply together. Each
-// game is kept twice: in the fewest moves known, and played on for a while. Tests use
-// them as they are, or cut them short and play on, to reach events that are rare in
-// random play. The games vary in scenario, settings and starting position.
-//
-// If the rules no longer allow some of the games, Corpus returns the other games and
-// an error that joins one error for each game left out. Run go run ./.ci/corpus
-// driveonparis to build the corpus again and list the changes.
+// Corpus returns recorded courses of play, as Corpus of an [august1914.Suite] does. Each is
+// there twice: in the fewest moves known, and played on for a while. They vary in
+// scenario, settings and starting position. The command go run ./.ci/corpus driveonparis makes
+// them again and lists what has changed.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -7,17 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary legal position with arbitrary settings, at the start
-// of an impulse. Play need not be able to reach it: property tests use it as a
-// starting point. Most units stand close together, so that areas are full and
+// Anywhere returns an arbitrary position, as Anywhere of an [august1914.Suite] does, at the
+// start of an impulse. Most units stand close together, so that areas are full and
 // contested. Steps, valour, garrisons and control are arbitrary.
-//
-// Anywhere takes every choice from pick, which returns a number in [0, n). A seeded
-// source, a rapid generator or the bytes of a fuzzer will do. Any choices give a
-// position, and equal choices give equal positions. A position with settings other
-// than the defaults gets a new Scenario. Two such positions can have the same Hash,
-// but are never equal by ==. [august1914.Onward] plays on from there into the middle
-// of an impulse.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }

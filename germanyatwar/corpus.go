@@ -10,15 +10,10 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns courses of play that cover every rule that changes the game, and
-// every pair of rules that has been seen to meet. Each course is listed twice: in
-// the fewest moves known, and with some further play. Property tests use them as
-// they are, or cut them short and play on, to reach situations that are rare in
-// random play. Scenarios, settings and positions vary as widely as possible.
-//
-// If the rules no longer allow a course, Corpus returns an error along with the
-// remaining courses. "go run ./.ci/corpus germanyatwar" rebuilds the corpus and lists
-// the changes.
+// Corpus returns recorded courses of play, as Corpus of an [august1914.Suite] does. Each is
+// there twice: in the fewest moves known, and played on for a while. They vary in
+// settings and starting position. The command go run ./.ci/corpus germanyatwar makes
+// them again and lists what has changed.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -5,16 +5,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position at the start of a turn that the rules allow,
-// with random settings, even if play cannot lead to it. Property tests can start from
-// it. Any hex except Paris may be in German hands. Each block is routed or in some hex
-// of its side.
-//
-// All choices come from pick, which returns a number in [0, n): a seeded source, a
-// rapid generator, or the bytes of a fuzzer. Any choices give a position, and the same
-// choices give the same position. Each position whose settings are not the defaults has
-// its own Scenario, so equal positions have the same Hash although == reports false.
-// Use [august1914.Onward] to play on into the middle of a turn.
+// Anywhere returns an arbitrary position, as Anywhere of an [august1914.Suite] does, at the
+// start of a turn. Any hex except Paris may be in German hands. Each block is routed or in
+// some hex of its side.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }

@@ -10,15 +10,10 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns courses of play that show every rule that causes an event, and every
-// two rules that have been seen to interact. Each course is listed twice: in the
-// fewest moves known, and with some further moves. Property tests can start from these
-// courses, replay them, or cut them short and play on, to reach events that are rare
-// in random play. Their scenarios, settings and positions vary widely.
-//
-// If the rules no longer allow some courses, the error names them, and Corpus still
-// returns the others. The command go run ./.ci/corpus sabinschlieffen rebuilds the
-// corpus and reports the changes.
+// Corpus returns recorded courses of play, as Corpus of an [august1914.Suite] does. Each is
+// there twice: in the fewest moves known, and played on for a while. They vary in
+// scenario, settings and starting position. The command go run ./.ci/corpus sabinschlieffen makes
+// them again and lists what has changed.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -7,16 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position that the rules allow, under arbitrary options.
-// Play may never reach it. Property tests use it as a starting point. A phase begins,
-// and a seat has a decision to make. Most units of both sides are close together, so
-// that many moves are possible. Steps, morale, supply and control are arbitrary.
-//
-// Anywhere draws from pick, which returns a number in [0, n). A seeded source, a rapid
-// generator or the bytes of a fuzzer will do. Any sequence of numbers gives a position,
-// and the same sequence gives the same position. If the options are not the defaults,
-// each call creates a new Scenario. Two equal positions then have the same Hash, but ==
-// reports false. [august1914.Onward] plays on from there into the middle of a phase.
+// Anywhere returns an arbitrary position, as Anywhere of an [august1914.Suite] does. A phase
+// begins, and a seat has a decision to make. Most units of both sides are close together,
+// so that many moves are possible. Steps, morale, supply and control are arbitrary.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
