@@ -26,3 +26,20 @@ func (p Position) Saved(sc *Scenario) []byte {
 	}
 	return text
 }
+
+// FaultOf returns the rule and the sentence of the fault of a move, without its words, or "".
+func (s *State) FaultOf(m Move) string {
+	f := s.judge(m)
+	if f == nil {
+		return ""
+	}
+	return f.Rule + ": " + f.Sentence
+}
+
+// FaultSentences lists the rules and the sentences of all faults.
+func FaultSentences() (list []string) {
+	for _, f := range faults.All() {
+		list = append(list, f.Rule+": "+f.Sentence)
+	}
+	return list
+}

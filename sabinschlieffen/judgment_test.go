@@ -77,7 +77,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "German engage Sedan, spend German Liege", "combats begin only when both sides have committed their orders")
 
 	g = setUp(t, 1, "German Liege 2f 1s", "German Luxembourg 1f", "French Sedan 2f 1s", "British Le Cateau 1s", "French Langres 1f")
-	refused(g, "British attack Le Cateau > Liege", "the British blocks in Le Cateau are spent")
+	refused(g, "British attack Le Cateau > Liege", "the British blocks in Le Cateau that are not ordered to attack are spent")
 	refused(g, "French attack Le Cateau > Liege", "there is no fresh French block in Le Cateau without orders")
 	refused(g, "German march Liege > Sedan, spent", "Sedan is in enemy hands")
 	refused(g, "German attack Liege > Luxembourg", "Luxembourg is in friendly hands")
@@ -85,7 +85,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "French march Verdun > Langres, spent", "there is no spent French block in Verdun without orders")
 	g.Play("German march Luxembourg > Liege, fresh", "French march Langres > Verdun, fresh", "German commit")
 	refused(g, "French march Verdun > Langres, fresh", "the fresh French blocks in Verdun have already marched this turn")
-	refused(g, "French attack Verdun > Luxembourg", "the French blocks in Verdun have marched this turn")
+	refused(g, "French attack Verdun > Luxembourg", "no fresh French block in Verdun is left without orders")
 	refused(g, "German commit", "the German side has already committed its orders for this turn")
 
 	g = setUp(t, 1, "German Liege 3f", "French Sedan 2f", "British Sedan 1f", "French Langres 1f")

@@ -14,8 +14,8 @@ var (
 	alreadyMarched      = faults.New("S5", "the {condition} {nation} blocks in {from} have already marched this turn")
 	targetFriendly      = faults.New("S6", "{to} is in friendly hands: only enemy hexes can be attacked")
 	noneToAttack        = faults.New("S6", "there is no fresh {nation} block in {from} without orders")
-	spentCannotAttack   = faults.New("S6", "the {nation} blocks in {from} are spent, and only fresh blocks can attack")
-	marchedCannotAttack = faults.New("S6", "the {nation} blocks in {from} have marched this turn and cannot attack")
+	spentCannotAttack   = faults.New("S6", "the {nation} blocks in {from} that are not ordered to attack are spent, and only fresh blocks can attack")
+	marchedCannotAttack = faults.New("S6", "no fresh {nation} block in {from} is left without orders, and blocks that have marched this turn cannot attack")
 )
 
 // judgeOrders returns the fault of an order, or nil.
