@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/august1914/august1914/examples/board/desk"
 )
@@ -13,12 +14,18 @@ import (
 // reserveSize is the size of a reserve: room for many thousands of moves.
 const reserveSize = 4 << 20
 
+// reservePause is how long a shelf waits after it could not write its reserve. Each attempt
+// fills the disk for a moment.
+const reservePause = 10 * time.Second
+
 // A reserve is a file that keeps space on the disk for games in progress. It is written
-// before the first new game, and again before a new game after it was used up.
+// before the first new game, and again after it was used up.
 type reserve struct {
-	path string
-	mu   sync.Mutex
-	full bool // whether the file is there as far as is known
+	path  string
+	mu    sync.Mutex // held while the file is written or removed
+	full  bool       // whether the file is there as far as is known
+	tried time.Time  // when it could not be written
+	why   error
 }
 
 // fill writes the file unless it is there.
@@ -27,6 +34,9 @@ func (r *reserve) fill(s *Shelf) error {
 	defer r.mu.Unlock()
 	if r.full {
 		return nil
+	}
+	if time.Since(r.tried) < reservePause {
+		return r.why
 	}
 	about, err := os.Stat(r.path)
 	switch {
@@ -40,6 +50,7 @@ func (r *reserve) fill(s *Shelf) error {
 	text := make([]byte, reserveSize)
 	rand.Read(text) // never fails; a file system cannot compress it
 	if err := s.write(r.path, text); err != nil {
+		r.tried, r.why = time.Now(), err
 		return err
 	}
 	r.full = true
@@ -48,8 +59,13 @@ func (r *reserve) fill(s *Shelf) error {
 
 // lend calls write, which writes a part of a game in progress. If it fails, as on a full
 // disk, lend removes the reserve and calls write once more. What players say gets nothing of
-// the reserve.
-func (r *reserve) lend(part desk.Part, write func() error) error {
+// the reserve, and is only written while there is one.
+func (r *reserve) lend(s *Shelf, part desk.Part, write func() error) error {
+	if part == desk.Beside {
+		if err := r.fill(s); err != nil {
+			return err
+		}
+	}
 	err := write()
 	if err == nil || part != desk.Record && part != desk.Card {
 		return err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -53,10 +54,11 @@ func TestMovesBeforeNewGames(t *testing.T) {
 		err = s.Create(fmt.Sprint("game", games), []byte("card"), []byte(record))
 	}
 	require.ErrorIs(t, err, syscall.ENOSPC)
+	require.ErrorIs(t, err, desk.ErrFull)
 	require.Equal(t, 5, games, "four games have room, the next has none")
 
-	require.NoError(t, s.Write("a", desk.Beside, []byte("{}\n")))
 	line := []byte(strings.Repeat("y", 30_000) + "\n")
+	require.NoError(t, s.Write("a", desk.Beside, []byte("{}\n")))
 	require.ErrorIs(t, s.Append("a", desk.Beside, line), syscall.ENOSPC)
 	require.ErrorIs(t, s.Write("a", desk.Beside, line), syscall.ENOSPC)
 	for n := range 50 { // 1.5 MB
@@ -68,6 +70,7 @@ func TestMovesBeforeNewGames(t *testing.T) {
 			disk(s, &size)
 		}
 		require.ErrorIs(t, s.Create("new", []byte("card"), []byte("head\n")), desk.ErrFull)
+		require.ErrorIs(t, s.Append("a", desk.Beside, []byte("{}\n")), syscall.ENOSPC, "a short line has room, but not before moves")
 	}
 	require.NoError(t, s.Write("a", desk.Card, []byte("other card")))
 	text, err := s.Read("a", desk.Record)
@@ -75,6 +78,8 @@ func TestMovesBeforeNewGames(t *testing.T) {
 	require.Equal(t, "head\n"+strings.Repeat(string(line), 50), string(text), "each line once")
 
 	size += 2_000_000
+	require.ErrorIs(t, s.Create("new", []byte("card"), []byte("head\n")), desk.ErrFull, "it does not try all the time")
+	s.reserve.tried = time.Time{} // later
 	require.NoError(t, s.Create("new", []byte("card"), []byte("head\n")))
 	require.NoError(t, s.Close())
 	s, err = Open(dir)

@@ -23,6 +23,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/august1914/august1914/examples/board/desk"
 )
@@ -112,6 +113,9 @@ func (s *Shelf) Create(name string, card, record []byte) error {
 		err = s.rename(s.pending(name), s.path(name, desk.Card))
 	}
 	if err != nil {
+		if errors.Is(err, syscall.ENOSPC) {
+			err = fmt.Errorf("%w: %w", desk.ErrFull, err)
+		}
 		return errors.Join(err, remove(s.path(name, desk.Card)), remove(s.path(name, desk.Record)), remove(s.pending(name)))
 	}
 	return nil
@@ -139,7 +143,7 @@ func (s *Shelf) Append(name string, part desk.Part, lines []byte) error {
 	}
 	at, torn, err := wholeLines(f)
 	if err == nil {
-		err = s.reserve.lend(part, func() error {
+		err = s.reserve.lend(s, part, func() error {
 			if torn {
 				if err := f.Truncate(at); err != nil {
 					return err
@@ -186,7 +190,7 @@ func wholeLines(f *os.File) (at int64, torn bool, err error) {
 
 // Write writes a part atomically: after a crash it has the old or the new contents.
 func (s *Shelf) Write(name string, part desk.Part, text []byte) error {
-	return s.reserve.lend(part, func() error { return s.write(s.path(name, part), text) })
+	return s.reserve.lend(s, part, func() error { return s.write(s.path(name, part), text) })
 }
 
 // SetAside keeps a copy of a part, and returns its path: a new file, or one that already
@@ -200,7 +204,7 @@ func (s *Shelf) SetAside(name string, part desk.Part) (where string, err error) 
 		path := s.aside(name, part, n)
 		switch there, err := os.ReadFile(path); {
 		case errors.Is(err, fs.ErrNotExist):
-			return path, s.reserve.lend(part, func() error { return s.write(path, text) })
+			return path, s.reserve.lend(s, part, func() error { return s.write(path, text) })
 		case err != nil:
 			return "", err
 		case bytes.Equal(there, text):
