@@ -430,7 +430,7 @@ type Trace struct {
 	Rule  string          `json:"rule"`  // key of the Rule that decides
 	Text  string          `json:"text"`  // answer in a sentence or two
 	Legs  Array[TraceLeg] `json:"legs"`  // path in the best case, starting at the unit; empty if the unit is not reached, needs no path, or may not be examined
-	Cuts  Array[TraceCut] `json:"cuts"`  // reasons why paths are cut; empty if the unit is reached in every case, or if the viewer may not examine its lines
+	Cuts  Array[TraceCut] `json:"cuts"`  // reasons why paths are cut, as the viewer who asked may know them; empty if the unit is reached in every case, or if that viewer may not examine its lines
 }
 
 // A TraceLeg is one part of the path of a [Trace].

@@ -28,7 +28,7 @@ func (r *Record[S, M, V, P]) Remark(text string) error {
 	return w.err
 }
 
-// Remarks returns the commentary in the order of the moves.
+// Remarks returns the commentary in order, for the umpire only until the game is over.
 func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
 
 // notesUntil returns the number of remarks written before move n+1.

@@ -134,7 +134,7 @@ type Table interface {
 	// Remark adds commentary to the record after the last move. Only the umpire can read
 	// it until the game is over.
 	Remark(text string) error
-	// Remarks returns all commentary of the record.
+	// Remarks returns all commentary of the record, for the umpire only until the game is over.
 	Remarks() []Remark
 	// Film yields a frame for each move after the first n that showed the viewer
 	// something. With each frame it yields the number of moves in the game so far, which
