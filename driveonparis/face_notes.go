@@ -48,7 +48,7 @@ func (s *State) endNote() string {
 			return telling.Counted(n, "reinforcement", "reinforcements") + " cannot arrive now, but will arrive later."
 		}
 	case rebuilding:
-		if able := s.able(s.active); !able.IsEmpty() {
+		if len(s.LegalMoves(s.ToAct().First(), nil)) > 1 {
 			return "You lose the remaining replacement points."
 		}
 	case ordering:
