@@ -88,7 +88,7 @@ func TestNotesComeTrue(t *testing.T) {
 		"this eliminates it", "cannot arrive now, but will arrive later", "The Allies gain", "you must eliminate some of them now", "The supply phase comes next",
 		"You lose the remaining replacement points", "You make no more attacks and lose", "over", "ended",
 	} {
-		if size > 1500 || text != "The Allies gain" { // a rare stage
+		if size > 1500 || text != "The Allies gain" && text != "ended" { // which are rare
 			require.Positive(t, met[text], text)
 		}
 	}
