@@ -47,7 +47,7 @@ func (r *ringReader) take(c corner, row datafile.Row) {
 	}
 	last := len(r.rings) - 1
 	if last < 0 || r.rings[last].Area != c.area || c.ring != r.next[c.area]-1 || c.seq != len(r.rings[last].Points) {
-		row.Reject("seq", "ring %d, seq %d of %q does not follow the line before", c.ring, c.seq, c.area)
+		row.Reject("seq", "ring %d, seq %d of %q does not follow the previous line", c.ring, c.seq, c.area)
 		r.torn = c.area
 		return
 	}

@@ -70,8 +70,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"island", "borders.csv", []string{"\n1,2,land,none,,geography", "", "\n1,14,land,none,,geography", ""}, []string{"borders.csv: no path over land leads from 1 to 2"}},
 		{"border of areas that do not touch", "borders.csv", []string{"\n1,2,land", "\n1,92,land"}, []string{"polygons.csv: 1 and 92 have a border but no common line"}},
 
-		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:21: seq: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no common line"}},
-		{"ring left out", "polygons.csv", []string{"\n1,0,0,", "\n1,1,0,"}, []string{`polygons.csv:18: seq: ring 1, seq 0 of "1" does not follow the line before`}},
+		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:21: seq: ring 0, seq 4 of "1" does not follow the previous line`, "polygons.csv: 1 and 14 have a border but no common line"}},
+		{"ring left out", "polygons.csv", []string{"\n1,0,0,", "\n1,1,0,"}, []string{`polygons.csv:18: seq: ring 1, seq 0 of "1" does not follow the previous line`}},
 		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:754: x_km: "x`}},
 		{"quotes", "polygons.csv", []string{"\nGB,0,0,", "\nGB,\"0,0,"}, []string{`polygons.csv:`}},
 		{"shape of nothing", "polygons.csv", []string{"\nGB,0,0,", "\nXX,0,0,"}, []string{`polygons.csv:2: unknown area: "XX"`, `polygons.csv:3: seq: ring 0, seq 1 of "GB" does not follow`}},

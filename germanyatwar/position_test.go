@@ -197,7 +197,7 @@ func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
 		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
 			require.NoError(t, err)
 			pos := s.Position()
-			stage, want := "", "still to be placed"
+			stage, want := "", "not yet placed"
 			if pos.Progress != nil {
 				stage = pos.Progress.Stage
 			}
@@ -284,7 +284,7 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 				continue
 			}
 			_, err := pos.State(s.Scenario())
-			require.ErrorContains(t, err, "want no more than were drawn", pos.Progress.Stage)
+			require.ErrorContains(t, err, "want no more in all than were drawn", pos.Progress.Stage)
 			tried[pos.Progress.Stage] = true
 			break
 		}

@@ -178,13 +178,13 @@ func (b *builder) checkHand() {
 	s := &b.s
 	switch {
 	case s.stage != recruiting && s.stage != deploying && !s.hand.IsEmpty():
-		b.Fail(engine.Violation("6.0", "%d units are in hand: want only drawn reinforcements that are still to be placed", s.hand.Len()))
+		b.Fail(engine.Violation("6.0", "%d units are in hand: want only reinforcements that were drawn and not yet placed", s.hand.Len()))
 	case !s.hand.Minus(s.scenario.sides[s.phasing]).IsEmpty():
 		b.Fail(engine.Violation("6.0", "units of the other side are in hand: want units of the side that draws"))
 	case s.stage == recruiting && int(s.drawn) >= strategicValue(s.phasing):
-		b.Fail(engine.Violation("6.0", "%d units have been drawn: want fewer than %d while another is", s.drawn, strategicValue(s.phasing)))
+		b.Fail(engine.Violation("6.0", "%d units have been drawn, and the stage draws another: want fewer than %d", s.drawn, strategicValue(s.phasing)))
 	case s.stage == recruiting && s.hand.Len() > int(s.drawn), s.stage == deploying && s.hand.Len()+int(s.arrived) > strategicValue(s.phasing):
-		b.Fail(engine.Violation("6.0", "%d units are in hand and %d are placed or returned: want no more than were drawn", s.hand.Len(), s.arrived))
+		b.Fail(engine.Violation("6.0", "%d units are in hand and %d are placed or returned: want no more in all than were drawn", s.hand.Len(), s.arrived))
 	}
 }
 
@@ -203,7 +203,7 @@ func (b *builder) checkStage() {
 		s.first != centralSide && s.first != ententeSide:
 		b.Fail(engine.Violation("3.2", "want a phasing side, and a side with the disc"))
 	case s.march.on != moving:
-		b.Fail(engine.Violation("7.4", "a unit moves or builds only in the stages for that, and must do so there"))
+		b.Fail(engine.Violation("7.4", "a unit moves or builds in the stages for that, and in no other stage"))
 	case moving && s.sideOf(s.march.unit) != s.phasing:
 		b.Fail(engine.Violation("3.2", "the moving unit does not belong to the phasing side"))
 	case s.battle.on != fighting:

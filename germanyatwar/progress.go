@@ -325,7 +325,7 @@ func (b *builder) resumeFellows(before map[string][]string) {
 		}
 	}
 	if m.fellows.Len() > maxFellows || !m.fellows.Has(m.unit) {
-		b.Fail(engine.Violation("2.4", "%d blocks may be the one that is moving", m.fellows.Len()))
+		b.Fail(engine.Violation("2.4", "%d blocks may be the moving unit: too many, or without the unit itself", m.fellows.Len()))
 		return
 	}
 	i := 0

@@ -8,7 +8,7 @@ var (
 	notDrawn     = faults.New("6.0", "{unit} has not been drawn as a reinforcement")
 	canEnter     = faults.New("6.0", "{unit} can enter, so it cannot return to the pool")
 	fullStrength = faults.New("7.10", "{unit} is at full strength")
-	handFull     = faults.New("6.0", "drawn reinforcements are still to be placed")
+	handFull     = faults.New("6.0", "you must first place the reinforcements that were drawn")
 )
 
 func init() {

@@ -11,7 +11,7 @@ func Revisions() []august1914.Revision {
 	return []august1914.Revision{
 		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
-		{Number: 3, Meaning: "isolation lasts until the next check, also for attrition and the restoring of leaders; attrition needs enemy units; pioneers remove one garrison or two; each of three players applies hits to their own units; in the summary, Plan XVII gives its point after a tactical action"},
+		{Number: 3, Meaning: "isolation lasts until the next check, also for attrition and for restoring leaders; attrition needs enemy units; pioneers remove one garrison or two; each of three players applies hits to their own units; in the summary, Plan XVII gives its point after a tactical action"},
 		{Number: 4, Meaning: "a side keeps an area that its last unit leaves or in which it is eliminated alone, regardless of earlier entries; the only unit that can take a hit that all three players leave takes it immediately; the showdown says which attackers have crossed a river; by the rulebook, attrition gives no valour points"},
 	}
 }

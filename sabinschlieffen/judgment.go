@@ -19,7 +19,7 @@ var (
 	gameOver     = faults.New("S3", "the game is over")
 	noSuchNation = faults.New("S1", "only German, French and British blocks take part")
 	noSuchHex    = faults.New("S7", "there is no such hex on the map")
-	overstated   = faults.New("S3", "the move has a part that moves of its kind do not have")
+	overstated   = faults.New("S3", "the move has a part that its kind of move does not take")
 	noSuchVerb   = faults.New("S3", "the rules have no such move")
 )
 

@@ -51,8 +51,8 @@ func TestRefusals_MovesThatAreNone(t *testing.T) {
 		{AnyMove(NoVerb, august1914.Germany, none, none, false), "S3", "the rules have no such move"},
 		{AnyMove(Recover, august1914.Germany, 13, none, false), "S7", "no such hex"},
 		{AnyMove(March, august1914.Germany, Liege, 255, false), "S7", "no such hex"},
-		{AnyMove(Commit, august1914.Britain, none, none, false), "S3", "moves of its kind do not have"},
-		{AnyMove(Recover, august1914.Germany, Liege, none, true), "S3", "moves of its kind do not have"},
+		{AnyMove(Commit, august1914.Britain, none, none, false), "S3", "its kind of move does not take"},
+		{AnyMove(Recover, august1914.Germany, Liege, none, true), "S3", "its kind of move does not take"},
 	} {
 		g := printed(t)
 		before := g.State

@@ -42,11 +42,11 @@ func invariant(s *State) error {
 		fresh, spent := b.Strength()
 		count[b.Power] += fresh + spent
 		if !s.Control(b.Power.Side()).Has(b.Hex) {
-			return fmt.Errorf("%s blocks in the enemy hex %s", b.Power.Adjective(), b.Hex)
+			return fmt.Errorf("%s blocks are in the enemy hex %s", b.Power.Adjective(), b.Hex)
 		}
 		for _, o := range b.Attacks {
 			if s.Control(b.Power.Side()).Has(o.Target) || !b.Hex.Adjacent(o.Target) {
-				return fmt.Errorf("%s blocks in %s are to attack %s", b.Power.Adjective(), b.Hex, o.Target)
+				return fmt.Errorf("%s blocks in %s have orders to attack %s", b.Power.Adjective(), b.Hex, o.Target)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ var (
 	notCorps    = faults.New("2.5", "{unit} is not a corps")
 	notToAct    = faults.New("5.0", "the other side or the die acts first")
 	wrongStage  = faults.New("5.0", "this move is not possible now")
-	overstated  = faults.New("5.0", "the move has a part that moves of its kind do not have")
+	overstated  = faults.New("5.0", "the move has a part that its kind of move does not take")
 	notOnMap    = faults.New("5.0", "{unit} is not on the map")
 	gameOver    = faults.New("5.6", "the game is over")
 	cannotEnd   = faults.New("5.0", "you cannot end this step yet") // refusal reports it under the rule of the decision

@@ -11,10 +11,10 @@ func Revisions() []august1914.Revision {
 	return []august1914.Revision{
 		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
-		{Number: 3, Meaning: "readings closer to the words of the rules: forfeiting has a verb, fortresses supply the French units in them, " +
-			"units in fortress supply regroup, not every hex of a retreat has to be farther from the battle, " +
-			"and hidden units that take part in a battle are seen once all that take part are known; the Yonne and two rail lines reach their ends"},
-		{Number: 4, Meaning: "readings closer to the words of the rules, each with an option for the one before: corps in fortress supply do not go east, " +
+		{Number: 3, Meaning: "closer readings of the rules: a player forfeits by a move, fortresses supply the French units in them, " +
+			"units in fortress supply regroup, a retreat can pass hexes that are not farther from the battle, " +
+			"and hidden units in a battle are revealed once all that take part are known; the Yonne and two rail lines reach their ends"},
+		{Number: 4, Meaning: "closer readings of the rules, each with an option for the earlier one: corps in fortress supply do not go east, " +
 			"a unit in parentheses probes with a corps from the same hex, and a depot loses its step after all other units; " +
 			"a View shows the hex and the rule of the decision"},
 	}

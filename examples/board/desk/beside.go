@@ -196,7 +196,7 @@ func (d *Desk) addLine(c *call, seat august1914.Seat, wish saying) (any, *Proble
 	case strings.ContainsFunc(text, unicode.IsControl):
 		return nil, malformed("field %q has a control character: want a line of plain text", "text")
 	case !strings.ContainsFunc(text, isVisible):
-		return nil, malformed("field %q has nothing to see: want a line of text", "text")
+		return nil, malformed("field %q has no visible text: want a line of text", "text")
 	case n > maxLine:
 		return nil, malformed("field %q has %d characters, want at most %d", "text", n, maxLine)
 	}

@@ -263,7 +263,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if err != nil {
 		d.log.Error("a game cannot be created", "error", err)
 		if errors.Is(err, ErrFull) {
-			return nil, problem(statusUnavailable, "unavailable", "the disk of the server is full: there are no new games until it has room, and games in progress go on while they can")
+			return nil, problem(statusUnavailable, "unavailable", "the disk of the server is full, so no new games can begin until it has room; games in progress go on while they can")
 		}
 		return nil, unavailable()
 	}

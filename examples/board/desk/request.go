@@ -217,7 +217,7 @@ func checkNames(body []byte, into reflect.Type) *Problem {
 		if text, ok := token.(string); ok && inside && name {
 			switch {
 			case !fields[text]:
-				return malformed("field %.40q: want it spelled as documented, with the same small and capital letters", text)
+				return malformed("unknown field %.40q: use the documented spelling and case", text)
 			case open[len(open)-1][text]:
 				return malformed("field %q occurs twice in an object, want it once", text)
 			}

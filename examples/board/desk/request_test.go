@@ -58,7 +58,7 @@ func TestWrongRequests(t *testing.T) {
 		{"a list", "POST", german + "/moves", "", "[" + good + "]", 400, "want an object"},
 		{"null", "POST", german + "/moves", "", "null", 400, `field "version" is missing`},
 		{"an unknown field", "POST", german + "/moves", "", `{"version":1,"move":"x","seat":2}`, 400, `unknown field "seat"`},
-		{"a field in capitals", "POST", german + "/moves", "", `{"Version":1,"move":"x"}`, 400, `field "Version": want it spelled as documented`},
+		{"a field in capitals", "POST", german + "/moves", "", `{"Version":1,"move":"x"}`, 400, `field "Version": use the documented spelling and case`},
 		{"a field twice", "POST", german + "/moves", "", `{"version":1,"move":"x","move":"y"}`, 400, `field "move" occurs twice in an object`},
 		{"a field twice, once escaped", "POST", german + "/moves", "", `{"version":1,"move":"x","mov\u0065":"y"}`, 400, `field "move" occurs twice in an object`},
 		{"a field twice in a list", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","settings":[{"name":"a","value":"b"},{"name":"a","value":"b","value":"c"}]}`, 400, `field "value" occurs twice`},

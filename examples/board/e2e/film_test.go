@@ -279,7 +279,7 @@ func TestSinceOneActed(t *testing.T) {
 	require.Equal(t, start, read[int](t, p, begins), "answers in between must not begin a new list")
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.roll circle") && /^\d+:\d+$/.test(document.querySelector(".dicecard .column strong").textContent)`))
 	require.NoError(t, p.Until(`/ left/.test(document.querySelector(".dicecard .owed").textContent)`))
-	require.NoError(t, p.Until(`/Left to lose: /.test(document.querySelector(".prompt .owing").textContent)`))
+	require.NoError(t, p.Until(`/Losses to take: /.test(document.querySelector(".prompt .owing").textContent)`))
 	require.NoError(t, p.Click(".dicecard .close"))
 	require.NoError(t, p.Until(`document.querySelector(".dicecard").hidden`))
 

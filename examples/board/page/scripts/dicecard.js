@@ -138,7 +138,7 @@ export class DiceCard {
     }
     const over = battle.entries.some((entry) => tells("ends", entry));
     const rest = owed.filter(([, side, n]) => n > taken(side)).map(([who, side, n]) => `${this.telling.people(side) || who.toLowerCase()} ${n - taken(side)}`);
-    this.rest = rest.length && !over ? `Left to lose: ${rest.join(", ")}` : "";
+    this.rest = rest.length && !over ? `Losses to take: ${rest.join(", ")}` : "";
     return el("ul", { class: "owed" }, owed.map(([who, side, n]) => el("li", {},
       el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - taken(side))} left` : "")));
   }

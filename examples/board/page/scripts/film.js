@@ -25,7 +25,7 @@ export class Film extends EventTarget {
     this.card = new SinceCard(session, telling, { again: () => this.again(), wipe: () => this.trails.wipe() });
     this.node = this.bar.node;
     this.last = null; // the first entry of the last events that can be seen on the map
-    this.button = button(["↺", el("span", { class: "long" }, " Play it again")], () => this.again(), { class: "replayit", "aria-label": "↺ Play it again", title: "Play again the events since you last acted", hidden: true });
+    this.button = button(["↺", el("span", { class: "long" }, " Play it again")], () => this.again(), { class: "replayit", "aria-label": "↺ Play it again", title: "Replay the events since you last acted", hidden: true });
   }
 
   // follow is called when the position has changed. It returns true while a film draws the

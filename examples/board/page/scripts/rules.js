@@ -41,7 +41,7 @@ function keysIn(text) {
 
 function open(key, list) {
   const dialog = el("dialog", { class: "rulebox", "aria-label": "Rule", onclose: () => dialog.remove() },
-    list.length ? list.map(entry) : el("p", {}, `Rule ${key} is not in the list of this game.`),
+    list.length ? list.map(entry) : el("p", {}, `This game has no rule ${key}.`),
     button("Close", () => dialog.close(), { class: "action" }));
   dialog.addEventListener("click", (e) => e.target === dialog && dialog.close()); // a click outside closes it
   document.body.append(dialog);

@@ -596,7 +596,7 @@ export class Table {
       node.hidden = !node.textContent;
     }
     this.clear();
-    keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
+    keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Current combat" : "Combat", look)));
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
@@ -608,7 +608,7 @@ export class Table {
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
       ["not", "cannot go there: point at it to see why", ({ kind }) => kind === "not"],
-      ["target", asks("fights", this.session.status.decision.kind) ? "can be attacked" : "to be chosen", ({ kind }) => kind === "target"],
+      ["target", asks("fights", this.session.status.decision.kind) ? "can be attacked" : "can be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
     const plain = shown.every(([name]) => name === "next");
     show(this.legend, !plain && shown.map(([name, text]) => el("li", { class: `color-${name}` }, text)));
