@@ -62,7 +62,7 @@ func TestWrongRequests(t *testing.T) {
 		{"a field twice", "POST", german + "/moves", "", `{"version":1,"move":"x","move":"y"}`, 400, `field "move" occurs twice in an object`},
 		{"a field twice, once escaped", "POST", german + "/moves", "", `{"version":1,"move":"x","mov\u0065":"y"}`, 400, `field "move" occurs twice in an object`},
 		{"a field twice in a list", "POST", "/api/games", "", `{"ruleset":"sabinschlieffen","settings":[{"name":"a","value":"b"},{"name":"a","value":"b","value":"c"}]}`, 400, `field "value" occurs twice`},
-		{"a capital in a list", "POST", "/api/games", "", `{"settings":[{"name":"a","Value":"b"}],"ruleset":"sabinschlieffen"}`, 400, `field "Value": want it spelled`},
+		{"a capital in a list", "POST", "/api/games", "", `{"settings":[{"name":"a","Value":"b"}],"ruleset":"sabinschlieffen"}`, 400, `unknown field "Value": use the documented spelling`},
 		{"no version", "POST", german + "/moves", "", `{"move":"x"}`, 400, `field "version" is missing`},
 		{"no move", "POST", german + "/moves", "", body(map[string]any{"version": version}), 400, `field "move" is missing`},
 		{"a version of text", "POST", german + "/moves", "", `{"version":"1","move":"x"}`, 400, `field "version" is a JSON string, want a whole number from 0 to 2^64-1`},
