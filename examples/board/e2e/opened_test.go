@@ -42,10 +42,32 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 
 	require.NoError(t, p.Open(server+"/"))
 	listed()
+	_, err := person.Read[any](p, `document.querySelector(".opened li button").dispatchEvent(new MouseEvent("click", { detail: 2 }))`)
+	require.NoError(t, err)
+	require.Equal(t, "Forget", read[string](t, p, `document.querySelector(".opened li button").textContent`), "a double click does not ask")
 	require.NoError(t, p.Click(".opened li button"))
+	require.Equal(t, append([]string{"Schlieffen's War: " + german}, others...), listed(), "the first press asks")
+	require.NoError(t, p.Click(`.opened li [aria-label^="Forget for good"]`))
 	require.Equal(t, others, listed())
 	require.NoError(t, p.Open(server+"/"))
 	require.Equal(t, others, listed(), "the game stays removed")
+}
+
+// A game that goes on is never dropped from the list. Of those that are over or gone, the
+// latest stay, and the list says so.
+func TestGamesThatGoOnStayListed(t *testing.T) {
+	t.Parallel()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(setUp(t, p, "sabinschlieffen")["German"]))
+	require.NoError(t, p.Until(`document.querySelector(".seat")`))
+	_, err := person.Read[any](p, `localStorage.setItem("august1914.seats", JSON.stringify([
+		...Array.from({ length: 25 }, (_, i) => ({ game: "A game", seat: "You play German", time: Date.now(), link: location.origin + "/#nobody" + i })),
+		...JSON.parse(localStorage.getItem("august1914.seats"))]))`)
+	require.NoError(t, err)
+	require.NoError(t, p.Open(server+"/"))
+	shown(t, p, p.Until(`document.querySelectorAll(".opened li").length === 21`))
+	require.Contains(t, read[string](t, p, `document.querySelector(".opened li").innerText`), "You play German against Allied")
+	require.Contains(t, read[string](t, p, `document.querySelector(".opened .note").innerText`), "only the latest 20")
 }
 
 // One button of the start page starts a game against a program. It leads to the chosen

@@ -8,6 +8,7 @@ import { store, stored } from "./stored.js";
 import { saveText } from "./files.js";
 import { statusOf } from "./answers.js";
 import { opponentsOf, stateOf, weightOf } from "./standings.js";
+import { surely } from "./sure.js";
 
 const NOTES = "august1914.kept"; // how far each game has come, in words, by its name
 const LARGEST = 8 << 20; // bytes of a file that the page opens; the longest games stay below it
@@ -148,20 +149,13 @@ class KeptGames {
 
   // remover returns a button that removes a game at the second click.
   remover(game, title) {
-    const node = button("Remove", async () => {
-      if (node.textContent === "Remove") {
-        node.textContent = "Remove for good";
-        node.classList.add("sure");
-        node.setAttribute("aria-label", `Remove for good: ${title}`);
-        return;
-      }
+    return surely("Remove", title, async () => {
       await this.kept.remove(game.name);
       const { [game.name]: _, ...notes } = stored(NOTES) ?? {};
       store(NOTES, notes);
       await this.draw();
       this.node.querySelector("a, input")?.focus();
-    }, { class: "quiet", "aria-label": `Remove: ${title}` });
-    return node;
+    });
   }
 
   // download saves the record of a game as a file.

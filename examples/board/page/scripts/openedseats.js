@@ -1,21 +1,24 @@
 // The seats that this browser has opened or set up. Links are shown only once, so a player
 // who closed the page finds the games here, with their state.
 
-import { el, button, show } from "./dom.js";
+import { el, show } from "./dom.js";
 import { store, storedList } from "./stored.js";
 import { statusOf } from "./answers.js";
 import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
+import { surely } from "./sure.js";
 
 const KEY = "august1914.seats";
-const MOST = 20;
+const ENDED = 20; // finished games that are kept
 
 // openedSeats returns the seats, the last one opened first.
 function openedSeats() {
   return storedList(KEY);
 }
 
+// keep stores the seats. Of finished games only the latest stay; the others are never dropped.
 function keep(seats) {
-  store(KEY, seats.slice(0, MOST));
+  let ended = 0;
+  store(KEY, seats.filter(({ over }) => !over || ended++ < ENDED));
 }
 
 function others(link) {
@@ -74,9 +77,10 @@ class SeatList {
       try {
         this.standings.set(link, statusOf({ board: {}, ...await this.transport.ask("GET", `/api/seats/${encodeURIComponent(tokenOf(link))}/standing`) }));
       } catch (error) {
-        this.standings.set(link, { gone: error.message });
+        this.standings.set(link, { gone: error.message, over: error.code === "not found" });
       }
     }));
+    keep(openedSeats().map((seat) => ({ ...seat, over: this.standings.get(seat.link)?.over ?? seat.over })));
     this.draw();
   }
 
@@ -89,7 +93,8 @@ class SeatList {
     const waiting = seats.filter((seat) => standing(seat)?.yourTurn).length;
     this.node.hidden = !seats.length;
     show(this.node, el("h2", {}, "Your games", waiting ? el("span", { class: "waits" }, waiting === 1 ? "1 is waiting for you" : `${waiting} are waiting for you`) : null),
-      el("ul", {}, seats.map((seat) => this.row(seat))));
+      el("ul", {}, seats.map((seat) => this.row(seat))),
+      openedSeats().filter(({ over }) => over).length >= ENDED && el("p", { class: "note" }, `Of games that are over, only the latest ${ENDED} are listed.`));
   }
 
   row({ game, seat, time, link, set }) {
@@ -105,8 +110,8 @@ class SeatList {
     const title = [game, standing && scenarioOf(standing, this.rulesets)].filter(Boolean).join(" · ");
     return el("li", { class: standing?.yourTurn ? "mine" : standing?.over ? "over" : "" },
       el("div", { class: "which" }, el("a", { href: link }, title), el("span", {}, standing ? opponentsOf(standing) : seat)),
-      el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.gone ? "This game no longer exists" : "…"),
+      el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.over ? "This game no longer exists" : known?.gone ?? "…"),
         el("span", {}, standing?.dates ? `${standing.dates} · ` : "", el("time", { datetime: new Date(time).toISOString() }, new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })))),
-      button("Forget", forget, { class: "quiet", "aria-label": `Forget ${game}: ${seat}` }));
+      surely("Forget", `${game}: ${seat}`, forget));
   }
 }

@@ -1,0 +1,27 @@
+// A button for what cannot be undone: the first press asks, the second does it.
+
+import { button } from "./dom.js";
+
+// surely returns a button that says what a second press does: "Forget", and then "Forget for
+// good". The other clicks of a double click count for nothing, so they cannot reach the row
+// that takes the place of a removed one.
+export function surely(label, what, act) {
+  let asked = false;
+  const node = button(label, ({ detail }) => {
+    if (detail > 1) return;
+    if (asked) {
+      act();
+      return;
+    }
+    asked = true;
+    node.textContent = `${label} for good`;
+    node.classList.add("sure");
+    node.setAttribute("aria-label", `${label} for good: ${what}`);
+  }, { class: "quiet", "aria-label": `${label}: ${what}`, onblur: () => {
+    asked = false;
+    node.textContent = label;
+    node.classList.remove("sure");
+    node.setAttribute("aria-label", `${label}: ${what}`);
+  } });
+  return node;
+}
