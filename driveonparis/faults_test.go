@@ -346,6 +346,12 @@ var causes = map[string]func(r *refused) bool{
 	"SEQ: {unit} belongs to the other side": func(r *refused) bool {
 		return r.unit.Power.Side() != r.mover || r.train.ID != "" && r.train.Power.Side() != r.mover
 	},
+	"SEQ: {unit} is not in {from}": func(r *refused) bool {
+		if r.move.Verb() == dop.Retreat {
+			return !slices.ContainsFunc(r.Progress.Battle.Group, func(id string) bool { return r.state[id].Hex == r.from.Number })
+		}
+		return r.mark.Hex != r.from.Number
+	},
 	"SEQ: {unit} is not on the map": func(r *refused) bool { return r.mark.Hex == "" },
 	"SCS_MOVE: another stack is moving": func(r *refused) bool {
 		if carrier := r.train.ID + r.mark.Rides; carrier != "" {
@@ -453,6 +459,9 @@ var causes = map[string]func(r *refused) bool{
 	},
 	"SCS_STACK: {unit} does not have to be removed": func(r *refused) bool {
 		at := r.hex(r.mark.Hex)
+		if at.Number != r.asked && r.Progress.Stage == "crowding" {
+			return true // the next hex is another one
+		}
 		if r.crowd(at) > 4 {
 			return !stacks(r.unit)
 		}

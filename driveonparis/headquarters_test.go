@@ -36,8 +36,8 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 	})
 	t.Run("of the Belgian HQ not to who does not see it", func(t *testing.T) {
 		for _, c := range []struct{ hex, german, allied string }{
-			{"24.30", "Bel Army HQ belongs to the other side", "Bel Army HQ cannot be there"},
-			{"8.20", "Bel Army HQ belongs to the other side", "Bel Army HQ, outside Belgium cannot be there"},
+			{"24.30", "Bel Army HQ belongs to the other side", "Bel Army HQ is not in 20.20"},
+			{"8.20", "Bel Army HQ belongs to the other side", "Bel Army HQ, outside Belgium is not in 20.20"},
 		} {
 			units := []string{"be-hq " + c.hex, "be-1 " + c.hex, "ge-13-vii 44.33"}
 			g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.Allied}, units...)

@@ -31,7 +31,8 @@ var (
 	noSuchHex  = faults.New("SEQ", "there is no hex {hex} in play")
 	overstated = faults.New("SEQ", "the move has too many or too few parts for its kind")
 	notYours   = faults.New("SEQ", "{unit} belongs to the other side")
-	notThere   = faults.New("SEQ", "{unit} cannot be there")
+	notThere   = faults.New("SEQ", "{unit} is not in {from}")
+	notPlaced  = faults.New("4.0c", "{unit} cannot be set up in {to}")
 	notOnMap   = faults.New("SEQ", "{unit} is not on the map")
 	badDie     = faults.New("CRT", "the roll cannot have that result")
 	cannotEnd  = faults.New("SEQ", "you cannot end this step yet") // replaced with the words of the decision

@@ -5,7 +5,7 @@ import "math/bits"
 // Overruns. (SCS_OVERRUN, Rules 2.1, 2.8c)
 
 var (
-	cannotOverrun    = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
+	cannotOverrun    = faults.New("SCS_OVERRUN", "a unit that cannot overrun in this phase would take part")
 	overrunsFromFull = faults.New("STACK", "more than four units would be in {from}, so {unit} cannot overrun from there")
 )
 

@@ -253,7 +253,7 @@ func (s *State) judgePlacing(m action) fault {
 	if f := s.standFault(u, h); f != nil {
 		return f
 	}
-	return notThere
+	return notPlaced
 }
 
 // doPlace sets up the next unit.

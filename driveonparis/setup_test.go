@@ -113,7 +113,7 @@ func TestRule4_0c_WhereGamesBegin(t *testing.T) {
 	}
 	require.Len(t, g.Moves(""), 7)
 	g.Refuse("4.0c", "Allied place br-2-i 19.24") // units are set up in order
-	g.Refuse("SEQ", "Allied place br-1-i 19.26")
+	g.Refuse("4.0c", "Allied place br-1-i 19.26")
 	g.Refuse("4.0c", "Allied done")
 }
 

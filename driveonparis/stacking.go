@@ -120,7 +120,7 @@ func (s *State) judgeDisband(m action) fault {
 func (s *State) disbandFault(u unit, h hex) fault {
 	switch {
 	case s.at[u] != h:
-		return notThere
+		return notExcess
 	case s.piece(u).kind == Fortress:
 		return fortressStays
 	case s.counted(h) > stackLimit && !s.piece(u).kind.stacks():

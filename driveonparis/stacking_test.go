@@ -198,7 +198,7 @@ func TestRuleSCS_STACK_WhoIsRemoved(t *testing.T) {
 	g.Play("German stop", "German done")
 	require.Equal(t, "crowd", g.Kind())
 	g.Refuse("SCS_STACK", "German disband ge-hq-1")
-	g.Refuse("SEQ", "German disband ge-17-ix") // in another hex
+	g.Refuse("SCS_STACK", "German disband ge-17-ix") // in another hex
 	g.Refuse("SCS_STACK", "German done")
 	g.Play("German disband ge-10ldw")
 	require.NotEqual(t, "crowd", g.Kind())

@@ -297,6 +297,13 @@ var causes = map[string]func(r *refused) bool{
 	"7.2.3: only the Germans have the surprise bonus, and only in the first impulse of the game": func(r *refused) bool {
 		return r.Turn > 1 || r.Impulse > 1 || r.mover != august1914.German
 	},
+	"7.2: no leader can be activated": func(r *refused) bool {
+		return !slices.ContainsFunc(r.Units, func(u gaw.Unit) bool {
+			info := r.info[u.ID]
+			open := u.Area != "" && !r.stands(r.mover.Opponent(), u.Area) && len(r.units(r.mover, u.Area)) <= r.area(u.Area).Limit
+			return info.Kind == gaw.Leader && info.Power.Side() == r.mover && open && !slices.Contains(r.Progress.Isolated, u.ID)
+		})
+	},
 	"3.3: this side does not have the initiative disc": func(r *refused) bool {
 		return r.Disc != r.mover || r.Progress.Battle != nil && r.Progress.Battle.Spent == r.mover
 	},

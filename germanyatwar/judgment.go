@@ -18,7 +18,7 @@ var faults engine.Faults
 
 var (
 	gameOver   = faults.New("3.0", "the game is over")
-	notToAct   = faults.New("3.2", "another player acts first")
+	notToAct   = faults.New("3.2", "another player or a blind draw comes first")
 	wrongStage = faults.New("7.0", "this move is not possible now")
 	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // replaced by the rule of the current decision
 	noSuchUnit = faults.New("4.0", "there is no unit {unit}")

@@ -566,7 +566,6 @@ var causes = map[string]func(r *refused) bool{
 		}
 		return !r.to.Port
 	},
-	"9.5: Belgian units cannot return": func(r *refused) bool { return r.unit.Power == august1914.Belgium },
 	"9.2: {unit} cannot move or attack before turn {more}": func(r *refused) bool {
 		return r.unit.Power == august1914.Britain && r.Turn < 4 && strings.HasSuffix(r.said, " turn 4")
 	},

@@ -150,7 +150,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 	t.Run("the first loss is a step of one that takes part", func(t *testing.T) {
 		f := fightThreeToOne(t, 6, three...)
 		require.EqualError(t, f.State.Apply(sw.MustParseMove("Entente done")),
-			"11.20: you cannot end this step yet: in 2514, take a step loss, or retreat a hex: 3 left to take")
+			"11.20: you cannot end this step yet: take a step loss, or retreat a hex: 3 left to take (2514)")
 		f.Refuse("11.20", "Entente lose fra-3")
 		f.Refuse("11.20", "Entente retreat 2514 > 2614")
 		f.Play("Entente lose fra-2")

@@ -18,7 +18,6 @@ var (
 	homeCutOff     = faults.New("9.5", "{to} has no open rail line to a map edge of its side or, for the French, to a friendly port")
 	noHQThere      = faults.New("9.5", "the BEF HQ is not in {to}")
 	notHome        = faults.New("9.5", "{unit} cannot return in {to}: Germans return in German cities, the French in French cities, and the British in the ports where the BEF lands")
-	neverReturns   = faults.New("9.5", "Belgian units cannot return")
 	tooFatigued    = faults.New("9.6", "{unit} is fatigued")
 )
 
@@ -228,8 +227,6 @@ func (s *State) judgeReturn(m action) fault { return s.returnFault(&regroupHexes
 func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
-	case p.nation == august1914.Belgium:
-		return neverReturns
 	case !s.box.Has(u):
 		return notInBox
 	case !e.returnHexes(s, nationIndex(p.nation)).Has(h):

@@ -61,12 +61,11 @@ func Violation(rule, format string, args ...any) error {
 
 // Unfinished returns the refusal of a move that ends a step which the rules require the
 // player to finish. It cites the rule of the decision and repeats its prompt, with the
-// name of the place unless that is empty.
+// name of the place of the decision unless that is empty. The units need not be there.
 func Unfinished(d august1914.Decision, place string) *Fault {
 	asked := strings.TrimSuffix(d.Prompt, ".")
-	asked = strings.ToLower(asked[:1]) + asked[1:]
 	if place != "" {
-		asked = "in " + place + ", " + asked
+		asked += " (" + place + ")"
 	}
-	return &Fault{Rule: d.Rule, Sentence: "you cannot end this step yet: " + asked}
+	return &Fault{Rule: d.Rule, Sentence: "you cannot end this step yet: " + strings.ToLower(asked[:1]) + asked[1:]}
 }
