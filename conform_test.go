@@ -650,7 +650,7 @@ func TestANilViolationIsTold(t *testing.T) {
 		require.NoError(t, err)
 		_, err = august1914.Conform(only, seeded(1), 1)
 		require.ErrorContains(t, err, property+": ")
-		require.ErrorContains(t, err, "a nil *Violation, which as an error is not nil")
+		require.ErrorContains(t, err, "a nil *Violation, which is not a nil error")
 	}
 }
 

@@ -129,7 +129,7 @@ func refused[M Move](m M, err error) error {
 }
 
 // errNilViolation reports that a game returned a nil *[Violation] as an error.
-var errNilViolation = errors.New("a nil *Violation, which as an error is not nil")
+var errNilViolation = errors.New("a nil *Violation, which is not a nil error")
 
 // toldApart returns err, or errNilViolation if err holds a nil *[Violation].
 func toldApart(err error) error {

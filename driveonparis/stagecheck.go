@@ -131,7 +131,7 @@ func (b *builder) checkSides() {
 	elsewhere = elsewhere.Union(s.lost)
 	elsewhere = elsewhere.Union(s.gone)
 	if stray := waiting.Intersect(elsewhere); !stray.IsEmpty() {
-		b.Fail(engine.Violation("SCS_REINF", "%s has already arrived, or cannot", s.piece(stray.First()).title))
+		b.Fail(engine.Violation("SCS_REINF", "%s has already arrived, or cannot arrive", s.piece(stray.First()).title))
 	}
 }
 

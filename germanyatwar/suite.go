@@ -86,7 +86,7 @@ func (s *State) checkBlock(b block) error {
 	case !k.may[b].Has(b):
 		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
 	case s.steps[b] < least || s.steps[b] > most:
-		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], least, most)
+		return fmt.Errorf("has %d steps, but is thought to have %d to %d", s.steps[b], least, most)
 	case s.activated.Has(b) && !s.isOpen(b):
 		return fmt.Errorf("is activated but not revealed")
 	}

@@ -104,9 +104,9 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.IntVar(&c.job.Moves, "moves", 0, "`number` of moves of -steer")
 	f.Uint64Var(&c.job.Seed, "seed", 1, "`number` that seeds all random choices")
 	f.IntVar(&c.job.Batch, "batch", 0, "`number` of games, or moves, in a batch (default 1/200 of the job, at most 1000 games or 1,000,000 moves)")
-	f.IntVar(&c.job.Detail, "detail", 10, "record losses and held places turn by turn in one game of so `many`; 0 for none")
-	f.IntVar(&c.job.Check, "check", 0, "check all properties of the game after one game of so `many`; 0 for never")
-	f.IntVar(&c.job.Sample, "sample", 0, "keep the record of one game of so `many`; 0 for none")
+	f.IntVar(&c.job.Detail, "detail", 10, "record losses and held places turn by turn in one of every `n` games; 0 for none")
+	f.IntVar(&c.job.Check, "check", 0, "check all properties of the game after one of every `n` games; 0 for never")
+	f.IntVar(&c.job.Sample, "sample", 0, "keep the record of one of every `n` games; 0 for none")
 	f.BoolVar(&c.job.Rules, "rules", false, "count how often each rule had an effect")
 	f.BoolVar(&c.job.Pairs, "pairs", false, "count which rules meet, as steered play always does")
 

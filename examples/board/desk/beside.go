@@ -284,7 +284,7 @@ func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 		return wrong
 	}
 	if len(table.Chairs()) != n {
-		return malformed("scenario %q has %d seats, this game has %d", asked.Scenario, len(table.Chairs()), n)
+		return malformed("scenario %q has %d seats, but this game has %d", asked.Scenario, len(table.Chairs()), n)
 	}
 	answer, wrong := d.seat(asked, table, c.client)
 	if wrong != nil {

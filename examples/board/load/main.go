@@ -87,7 +87,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	results.print(out)
 	if p99 := results.moves.percentile(99); p99 > c.within {
-		return fmt.Errorf("99 of 100 moves were answered within %v, more than %v", p99, c.within)
+		return fmt.Errorf("99 of 100 moves were answered within %v, want at most %v", p99, c.within)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 type guest struct{}
 
 // errGuest reports something that cannot be done with the game of a guest.
-var errGuest = errors.New("only the games of the library can be played out by programs that know their types")
+var errGuest = errors.New("programs that know the types of a game can play out only the games of the library")
 
 func (guest) names() []Player { return []Player{{"random", "gives every move the same chance"}} }
 
