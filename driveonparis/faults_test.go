@@ -354,7 +354,7 @@ var causes = map[string]func(r *refused) bool{
 	},
 	"SEQ: {unit} is not on the map": func(r *refused) bool { return r.mark.Hex == "" },
 	"SCS_MOVE: another stack is moving": func(r *refused) bool {
-		if carrier := r.train.ID + r.mark.Rides; carrier != "" {
+		if carrier := r.train.ID + r.mark.Rides; carrier != "" { // a train loads or unloads the unit
 			return r.Progress.March != nil && !slices.Contains(r.Progress.March.Units, carrier)
 		}
 		return r.Progress.March != nil && !r.in(r.Progress.March.Units)
@@ -512,7 +512,6 @@ var causes = map[string]func(r *refused) bool{
 		return !r.ours(at) || french(r.unit) && (barredRail(at) || r.Turn < 4 && at.Country == august1914.Belgium)
 	},
 	"2.7: French trains cannot use the railway in {to}": func(r *refused) bool { return french(r.unit) && barredRail(r.to) },
-	"3.1: {unit} has already rolled for a forced march": func(r *refused) bool { return r.in(r.Progress.Forced) },
 	"SCS_MOVE: {unit} is already part of the stack":     func(r *refused) bool { return r.in(r.Progress.March.Units) },
 	"1.6b: {unit} is digging trenches":                  func(r *refused) bool { return r.in(r.Progress.Diggers) },
 	"1.6a: trenches cannot be built yet": func(r *refused) bool {
@@ -886,6 +885,7 @@ var seldom = map[string]string{
 	"2.2b: French and British units cannot enter Belgium before turn 4":                        "three turns of two scenarios",
 	"1.2c: {unit} has moved in the phase in which it would be loaded":                          "it takes a train where a stack ends its march",
 	"1.4f: {unit} has returned or arrived on this turn":                                        "it takes an HQ where a reduced unit has arrived",
+	"1.3c: the HQ is in an enemy zone of control":                                              "HQs that can rebuild keep away from the enemy",
 	"1.12: {to} is in enemy hands":                                                             "scenarios with points begin with all of both countries in their own hands",
 	"1.6a: trenches cannot be built yet":                                                       "nobody is asked to dig before that",
 	"2.1a: units of these nations cannot stack together":                                       "only an advance is judged by it, into a hex with allies that have just advanced",

@@ -317,6 +317,8 @@ func (s *State) leadFault(u unit) fault {
 		return nil
 	case s.march.units.Has(u):
 		return otherLeads
+	case s.aboard(u):
+		return isAboard
 	}
 	return otherIsMoving
 }

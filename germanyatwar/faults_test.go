@@ -384,7 +384,7 @@ var causes = map[string]func(r *refused) bool{
 		})
 	},
 	"7.10: {unit} is at full strength": func(r *refused) bool { return r.mark.Steps == int(r.unit.Ladder.Full()) },
-	"6.0: drawn reinforcements are still to be placed": func(r *refused) bool {
+	"6.0: you must first place the reinforcements that were drawn": func(r *refused) bool {
 		return slices.ContainsFunc(r.Units, func(u gaw.Unit) bool { return u.Box == "hand" && r.info[u.ID].Power.Side() == r.mover })
 	},
 	"6.0: {to} is not a friendly, uncontested area": func(r *refused) bool { return !r.friendly(r.mover, r.to.Number) },
