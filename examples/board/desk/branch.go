@@ -23,6 +23,9 @@ func (d *Desk) branchOff(c *call, wish branch) (any, *Problem) {
 	if wrong := r.mustBeClosed("you can go on from its history"); wrong != nil && !d.own {
 		return nil, wrong
 	}
+	if wrong := d.crowded(wish.Seats, c.client); wrong != nil {
+		return nil, wrong
+	}
 	then, ok := r.table.At(wish.At)
 	if !ok || wish.At < 0 {
 		return nil, malformed("field %q is %d, want a number from 0 to %d", "at", wish.At, r.table.Len())

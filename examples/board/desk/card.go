@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -84,11 +83,6 @@ func (c *card) program(seat august1914.Seat) (string, bool) {
 	}
 	name := c.Seats[seat-1].Player
 	return name, name != Person
-}
-
-// hasProgram reports whether a program plays.
-func (c *card) hasProgram() bool {
-	return slices.ContainsFunc(c.Seats, func(at chair) bool { return at.Player != Person })
 }
 
 // source returns an unpredictable random source. In a game with a seed, it is one of the

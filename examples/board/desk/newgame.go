@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/history/campaign"
@@ -235,6 +236,9 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 		return nil, wrong
 	}
 	return d.openings.once(c, asked.Key, func() (any, *Problem) {
+		if wrong := d.crowded(asked.Seats, c.client); wrong != nil {
+			return nil, wrong
+		}
 		table, wrong := asked.open(d.rulesets)
 		if wrong != nil {
 			return nil, wrong
@@ -250,8 +254,11 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if wrong != nil {
 		return nil, wrong
 	}
-	if wrong := d.crowded(made, client); wrong != nil {
+	if wrong := d.crowded(asked.Seats, client); wrong != nil {
 		return nil, wrong
+	}
+	if !d.opening.take(client, time.Now()) {
+		return nil, d.tooManyOpened()
 	}
 	if _, over := table.Outcome(); !over {
 		made.Client = client

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"time"
 )
@@ -40,6 +41,13 @@ func (p *pace) full(now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.left+float64(p.minute)*now.Sub(p.since).Minutes() >= float64(p.minute)
+}
+
+// empty reports whether nothing is available.
+func (p *pace) empty(now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return !p.since.IsZero() && p.left+float64(p.minute)*now.Sub(p.since).Minutes() < 1
 }
 
 // maxPaces is the largest number of clients that are remembered. If there are more, all
@@ -85,13 +93,28 @@ func (p *paces) client(name string, now time.Time) *pace {
 	return &made
 }
 
-// crowded returns the reason why a client cannot open a game of a card now, or nil.
-func (d *Desk) crowded(c *card, client string) *Problem {
-	if client != "" && c.hasProgram() && d.playing.Full(client) {
-		return problem(statusBusy, "busy", "you have too many games with programs now: try again later, or without programs")
+// empty reports whether a client may not act now.
+func (p *paces) empty(client string, now time.Time) bool {
+	if p.minute <= 0 || client == "" {
+		return false
 	}
-	if !d.opening.take(client, time.Now()) {
-		return problem(statusBusy, "busy", "you have opened %d games in the last minute, which is the limit: try again in a minute", d.opening.minute)
+	return p.client(client, now).empty(now)
+}
+
+// crowded returns the reason why a client cannot open a game with these players now, or nil.
+// It is asked before the game is set up, which takes longer.
+func (d *Desk) crowded(seats []string, client string) *Problem {
+	program := slices.ContainsFunc(seats, func(player string) bool { return player != Person && player != "" })
+	switch {
+	case client != "" && program && d.playing.Full(client):
+		return problem(statusBusy, "busy", "you have too many games with programs now: try again later, or without programs")
+	case d.opening.empty(client, time.Now()):
+		return d.tooManyOpened()
 	}
 	return nil
+}
+
+// tooManyOpened returns the problem of a client that has opened many games.
+func (d *Desk) tooManyOpened() *Problem {
+	return problem(statusBusy, "busy", "you have opened %d games in the last minute, which is the limit: try again in a minute", d.opening.minute)
 }

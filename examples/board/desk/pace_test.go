@@ -39,6 +39,7 @@ func TestTooManyNewGames(t *testing.T) {
 	require.Contains(t, open("192.0.2.1", programs), "you have too many games with programs now")
 	require.Contains(t, open("192.0.2.1", people), "spectator")
 	require.Contains(t, open("192.0.2.1", people), "you have opened 2 games in the last minute")
+	require.Contains(t, open("192.0.2.1", `{"ruleset":"sabinschlieffen","scenario":"none"}`), "you have opened 2 games", "before anything is set up")
 	require.Len(t, g.desk.shelf.(*Memory).games, 3, "two games and their set of data")
 	g.desk.thinkers.give("")
 }
