@@ -18,5 +18,5 @@ func (f *fullShelf) Create(string, []byte, []byte) error {
 func TestNoRoomForNewGames(t *testing.T) {
 	g := newGuest(t, Config{Shelf: &fullShelf{}})
 	text := g.ask(statusUnavailable, "POST", "/api/games", map[string]any{"ruleset": "sabinschlieffen"}, nil)
-	require.Contains(t, string(text), "there are no new games until it has room, and games in progress go on")
+	require.Contains(t, string(text), "no new games can begin until it has room")
 }
