@@ -1,7 +1,7 @@
 // The entry point of the page. The address selects what it shows:
 //
 //   /            a new game on the server
-//   /#TOKEN      a seat of a game there
+//   /#TOKEN      a seat of a game there; then the address becomes the spectators' (address.js)
 //   /#offline    a new game in this browser, and #offline/TOKEN a seat of it
 
 import { el, button, show } from "./dom.js";
@@ -9,6 +9,8 @@ import { Http } from "./transport.js";
 import { Session } from "./session.js";
 import { Table, seatName } from "./table.js";
 import { NewGame } from "./newgame.js";
+import { coverSeat, linkOf, seatBehind } from "./address.js";
+import { notify } from "./notices.js";
 import { rememberSeat } from "./openedseats.js";
 import { askToKeep, noteKept } from "./keptgames.js";
 import { applyTheme } from "./theme.js";
@@ -24,7 +26,8 @@ async function enter() {
   const { signal } = leaving;
   session?.close();
   session = null;
-  const [, offline, token] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
+  const [, offline, named] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
+  const token = offline ? named : seatBehind(named);
   try {
     const site = await about();
     if (!token && !offline && !site.server && site.program) { // the site only serves files
@@ -49,7 +52,11 @@ async function enter() {
       askToKeep();
       noteKept(session.status);
       session.addEventListener("change", () => noteKept(opened.status));
-    } else if (session.status.seat || !session.status.over) rememberSeat(session.status.title, seatName(session.status), location.href);
+    } else if (session.status.seat || !session.status.over) {
+      const { watch } = session.status;
+      rememberSeat(session.status.title, seatName(session.status), linkOf(token), { watch });
+      if (!coverSeat(token, watch)) notify("This browser stores nothing for this page, so its address is your seat: keep it, and give it to nobody.");
+    }
   } catch (error) {
     if (!signal.aborted) failed(error);
   }

@@ -6,6 +6,7 @@ import { refuse } from "./notices.js";
 import { newKey } from "./transport.js";
 import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
+import { copyButton } from "./address.js";
 import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";
@@ -207,7 +208,7 @@ export class NewGame {
   }
 
   showLinks({ links, spectator }) {
-    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href, spectator.link);
+    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href, { set: spectator.link });
     const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "watch"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is ready"),
@@ -228,18 +229,6 @@ export class NewGame {
 // enter opens the first seat of a game, or the spectator's view if it has no seat.
 function enter({ links, spectator }, offline) {
   location.hash = `${offline ? "#offline/" : "#"}${(links?.[0] ?? spectator).token}`;
-}
-
-function copyButton(text) {
-  const node = button("Copy", async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      node.textContent = "Copied";
-    } catch {
-      node.parentElement.querySelector("input").select(); // so that the player can copy it by hand
-    }
-  }, { class: "quiet" });
-  return node;
 }
 
 // select returns a labeled list of [value, meaning] pairs. The chosen meaning is repeated

@@ -11,7 +11,7 @@ const KEY = "august1914.seats";
 const ENDED = 20; // finished games that are kept
 
 // openedSeats returns the seats, the last one opened first.
-function openedSeats() {
+export function openedSeats() {
   return storedList(KEY);
 }
 
@@ -26,7 +26,7 @@ function others(link) {
 }
 
 // tokenOf returns the token of a link.
-function tokenOf(link) {
+export function tokenOf(link) {
   return link.replace(/^[^#]*#/, "");
 }
 
@@ -35,10 +35,10 @@ export function ownTokens() {
 }
 
 // rememberSeat records that the page of a seat was opened, or was set up with other seats
-// of the set.
-export function rememberSeat(game, seat, link, set) {
+// of the set. watch is the token of the game's spectators.
+export function rememberSeat(game, seat, link, { set, watch } = {}) {
   const known = openedSeats().find((other) => other.link === link);
-  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, opened: !set, read: known?.read }, ...others(link)]);
+  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, opened: !set, read: known?.read }, ...others(link)]);
 }
 
 // linesRead returns the number of lines of chat that were read in a seat.

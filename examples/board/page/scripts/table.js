@@ -26,6 +26,7 @@ import { rulesPanel, useRules } from "./rules.js";
 import { guideAgain, guideCard } from "./guide.js";
 import { Chat } from "./chat.js";
 import { callByIcon, callByNotification, leaveButton } from "./calls.js";
+import { showLink } from "./address.js";
 import { ownTokens } from "./openedseats.js";
 import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
@@ -111,7 +112,7 @@ export class Table {
     this.line = el("span", { class: "line" });
     if (status.chairs.filter(({ player }) => player === "person").length > 1) this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
     this.tabs = new Tabs([
-      ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.logs.node]],
+      ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.ownLink(), this.logs.node]],
       ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ["tray", "Off map", this.tray],
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
@@ -136,6 +137,11 @@ export class Table {
         el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
     this.clearing = new Clearing(this.map.node, this.map);
     document.body.className = "at-table";
+  }
+
+  // ownLink returns the button that shows the link of the player's seat on a server.
+  ownLink() {
+    return this.session.status.seat && !this.offline ? button("My seat on another device", () => showLink(this.session.token), { class: "quiet ownlink" }) : null;
   }
 
   // whenComing returns a button that leads from the pieces beside the map to their arrival
