@@ -51,13 +51,14 @@ func TestWeightOverTheWire(t *testing.T) {
 	for _, game := range []struct {
 		ruleset, scenario string
 		most              int
-	}{{"sabinschlieffen", "", 300_000}, {"driveonparis", "5.6", 600_000}} {
+	}{{"sabinschlieffen", "", 150_000}, {"driveonparis", "5.6", 262_000}} {
 		opened, err := c.Open(t.Context(), map[string]any{"ruleset": game.ruleset, "scenario": game.scenario})
 		require.NoError(t, err)
 		all := files
 		for _, part := range []string{"", "/chart", "/log?since=0", "/moves", "/battle?target=&attackers="} {
 			all += weight("/api/seats/" + opened.Links[0].Token + part)
 		}
+		all += weight("/api/words?ruleset=" + game.ruleset)
 		t.Logf("%s %s with the page: %d bytes", game.ruleset, game.scenario, all)
 		require.Less(t, all, game.most)
 	}
