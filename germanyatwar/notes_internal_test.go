@@ -1,11 +1,13 @@
 package germanyatwar
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -45,4 +47,61 @@ func TestRule7_9_NotesOfAttritionComeTrue(t *testing.T) {
 	})
 	require.Positive(t, met[true])
 	require.Positive(t, met[false])
+}
+
+// Rules 3.3, 7.1, 7.2: the note of a move names the side that has the initiative disc when the
+// action or the battle is over, if the move or one before it has spent the disc. The note of
+// a hit is what the hit does.
+func TestRule3_3_NotesOfTheDiscComeTrue(t *testing.T) {
+	t.Parallel()
+	met, size := map[string]int{}, gametest.Size(1500, 20000, 200000)
+	gametest.Positions[State, Move, View](t, size, Anywhere, func(s *State, pick func(int) int) {
+		if s.over() || s.ToAct().Has(august1914.Dice) {
+			return
+		}
+		moves := s.LegalMoves(s.ToAct().First(), nil)
+		m := moves[pick(len(moves))]
+		for _, other := range moves {
+			if strings.Contains(s.Note(other), "disc") && pick(2) == 0 {
+				m = other
+			}
+		}
+		note, next := s.Note(m), *s
+		require.NoError(t, next.Apply(m))
+		if b := s.scenario.lexicon.unit(m.unit); m.verb == Hit {
+			require.Equal(t, strings.Contains(note, "loses nothing"), next.steps[b] == s.steps[b] && next.at[b] != noArea, "%s: %s", m, note)
+			require.Equal(t, strings.Contains(note, "is eliminated"), next.dead.Has(b), "%s: %s", m, note)
+			met["hit"]++
+		}
+		_, after, told := strings.Cut(note, "The initiative disc goes to the ")
+		if !told {
+			if (m.verb == Done || m.verb == Stop) && s.stage != withdrawing && s.stage != suffering { // a battle and the last unit end an action without a word
+				require.Equal(t, s.disc, next.disc, "%s: %q", m, note)
+			}
+			return
+		}
+		to := slices.IndexFunc(sideNames[:], func(name string) bool { return name != "" && strings.HasPrefix(after, name) })
+		until := ""
+		if _, when, timed := strings.Cut(after, " after the "); timed {
+			until, _, _ = strings.Cut(when, ".")
+		}
+		for next.disc == s.disc && !next.over() { // no move of others comes before the disc has gone
+			require.NotEmpty(t, until, "the note says at once: %s", m)
+			if until == "battle" && s.battle.at != noArea && next.battle.at != s.battle.at || next.impulse != s.impulse {
+				break
+			}
+			list := next.LegalMoves(next.ToAct().First(), nil)
+			require.NoError(t, next.Apply(list[pick(len(list))]))
+		}
+		if !next.over() {
+			require.Equal(t, side(to), next.disc, "%s: %q", m, note)
+			met[until]++
+		}
+	})
+	for _, what := range []string{"hit", "action", "battle"} {
+		require.Positive(t, met[what], what)
+	}
+	if size > 1500 {
+		require.Positive(t, met[""], "the surprise of the first impulse")
+	}
 }
