@@ -367,11 +367,7 @@ func (s *State) claim(u unit, h hex) {
 		s.seize(h, german)
 	}
 	if p.kind.foot() && p.size == Division && s.chart().rails.Has(h) {
-		if german {
-			s.railways.Add(h)
-		} else {
-			s.railways.Remove(h)
-		}
+		engine.Put(&s.railways, h, german)
 	}
 	if p.kind == HQ && p.nation == august1914.Belgium {
 		s.turnAbroad(u, place.country != august1914.Belgium)
@@ -389,19 +385,11 @@ func (s *State) seize(h hex, german bool) {
 		return
 	}
 	s.trenches.Remove(h)
-	if german {
-		s.control.Add(h)
-	} else {
-		s.control.Remove(h)
-	}
+	engine.Put(&s.control, h, german)
 }
 
 // turnAbroad turns the Belgian HQ to its back outside Belgium, and to its front inside.
 // (Rule 2.2a)
 func (s *State) turnAbroad(hq unit, abroad bool) {
-	if abroad {
-		s.flipped.Add(hq)
-	} else {
-		s.flipped.Remove(hq)
-	}
+	engine.Put(&s.flipped, hq, abroad)
 }

@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Reinforcements. (SCS_REINF, Rules 1.2e, 1.12, 4.0e, 4.0f, and the schedules of chapter 5)
 
@@ -106,11 +109,7 @@ func (s *State) turnOver(u unit, to uint8, t *teller) {
 	if s.gone.Has(u) {
 		return
 	}
-	if to == 1 {
-		s.flipped.Add(u)
-	} else {
-		s.flipped.Remove(u)
-	}
+	engine.Put(&s.flipped, u, to == 1)
 	t.flipped(s, u)
 }
 
@@ -152,11 +151,7 @@ func (s *State) muster(a *arrival, t *teller) {
 		s.checkTrains(t)
 	}
 	s.steps[u] = a.steps
-	if a.side == 1 {
-		s.flipped.Add(u)
-	} else {
-		s.flipped.Remove(u)
-	}
+	engine.Put(&s.flipped, u, a.side == 1)
 	s.coming.Add(u)
 	for _, spot := range a.spots {
 		if spot.kind == withUnit && len(a.spots) == 1 && !s.canHost(spot.unit) {

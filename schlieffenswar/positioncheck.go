@@ -141,11 +141,7 @@ func (s *State) fillControl(p Position) error {
 		}
 	}
 	for u := range s.here.All() { // Rule 3.3: units control their hexes
-		if s.piece(u).seat() == GermanSeat {
-			control.Add(s.at[u])
-		} else {
-			control.Remove(s.at[u])
-		}
+		engine.Put(&control, s.at[u], s.piece(u).seat() == GermanSeat)
 	}
 	s.control = control
 	return nil

@@ -1,5 +1,7 @@
 package engine
 
+import "github.com/august1914/august1914/hexgrid"
+
 // A Set is a set of numbers from 0 to 63, such as phases or stages. The zero Set is
 // empty.
 type Set[I ~uint8] uint64
@@ -14,3 +16,12 @@ func SetOf[I ~uint8](list ...I) (s Set[I]) {
 
 // Has reports whether i is in the set.
 func (s Set[I]) Has(i I) bool { return s>>i&1 != 0 }
+
+// Put adds a hex or a unit to a set if it belongs there, and otherwise removes it.
+func Put[I hexgrid.Index, W hexgrid.Words](s *hexgrid.FixedSet[I, W], i I, belongs bool) {
+	if belongs {
+		s.Add(i)
+	} else {
+		s.Remove(i)
+	}
+}
