@@ -58,9 +58,9 @@ type Ruleset interface {
 
 	// On returns the same game with the map, the units and the scenarios from other
 	// files, in the format of the data directory in the game's package. The error lists
-	// all problems with the files; if some files cannot be read as tables, it lists only
-	// those. [DataProblems] returns the problems with file, line and column. A game
-	// without files returns an [*AbsentError].
+	// all problems with the files, and counts those after the first 50; if some files
+	// cannot be read as tables, it lists only those. [DataProblems] returns the problems
+	// with file, line and column. A game without files returns an [*AbsentError].
 	On(files fs.FS) (Ruleset, error)
 	// Files returns the files that the map, the units and the scenarios were read from:
 	// those that On was given, or else those in the package of the game. It returns nil if

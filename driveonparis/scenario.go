@@ -113,9 +113,7 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // charts from crt and siege. The rest comes from the rows in scenarios, setup,
 // railheads and reinforcements that have the id.
 //
-// The error joins a *august1914.DataProblem, with file, line and column, for each
-// fault. If any files cannot be read as tables, the error joins only the problems
-// with those files. After 50 problems it only counts the others.
+// The error is like that of On of a [august1914.Ruleset].
 func Load(files fs.FS, id string) (*Scenario, error) {
 	all, err := load(files, id)
 	if err != nil {

@@ -79,9 +79,7 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // armies, units and icons, in the format of the folder data of this package. Ids of
 // units have up to 12 bytes, and numbers of areas up to 4.
 //
-// The error joins a *august1914.DataProblem with file, line and column for each
-// problem. If some files cannot be read as tables, the error joins only the problems
-// with those files. It lists 50 problems and counts the others.
+// The error is like that of On of a [august1914.Ruleset].
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("germanyatwar: a scenario needs an id")

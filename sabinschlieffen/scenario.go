@@ -96,9 +96,7 @@ func (sc *Scenario) SetUp() Position {
 // Other columns, such as source, are ignored. The rules fix the map. The control
 // of the hexes, the blocks and the turn track can vary.
 //
-// The error joins a *august1914.DataProblem, with file, line and column, for each
-// problem. If some files cannot be read as tables, the error joins only the
-// problems with those files. After 50 problems it counts the rest.
+// The error is like that of On of a [august1914.Ruleset].
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("sabinschlieffen: a scenario needs an id")

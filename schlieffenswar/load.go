@@ -13,9 +13,7 @@ import (
 // crt_automatic, heavy_artillery, attrition and terrain_effects. The files in this
 // package's folder data show their format.
 //
-// The error joins a *august1914.DataProblem for every problem, with file, line and
-// column. If some files cannot be read as tables, it joins only the problems with those
-// files. It lists at most 50 problems and counts the rest.
+// The error is like that of On of a [august1914.Ruleset].
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("schlieffenswar: a scenario needs an id")
