@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
@@ -62,9 +63,5 @@ func (s *State) seenUnit(v august1914.Viewer, id string) (unit, error) {
 
 // numbers returns the printed numbers of hexes.
 func (c *chart) numbers(path []hex) []string {
-	list := make([]string, 0, len(path))
-	for _, h := range path {
-		list = append(list, c.number(h))
-	}
-	return list
+	return engine.Listed(slices.Values(path), c.number)
 }

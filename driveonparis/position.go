@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/stamp"
 )
 
@@ -52,20 +53,12 @@ type Position struct {
 
 // numbersOf returns the printed numbers of hexes.
 func (sc *Scenario) numbersOf(set *hexSet) []string {
-	list := []string{}
-	for h := range set.All() {
-		list = append(list, sc.chart.number(h))
-	}
-	return list
+	return engine.Listed(set.All(), func(h hex) string { return sc.chart.number(h) })
 }
 
 // idsOf returns the ids of units.
 func (sc *Scenario) idsOf(set *unitSet) []string {
-	list := []string{}
-	for u := range set.All() {
-		list = append(list, sc.pieces[u].id)
-	}
-	return list
+	return engine.Listed(set.All(), func(u unit) string { return sc.pieces[u].id })
 }
 
 // describe returns the description of a unit.
@@ -112,9 +105,7 @@ func (s *State) Position() Position {
 		order = append(order, unit(u))
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
-	for _, u := range order {
-		p.Units = append(p.Units, s.describe(u))
-	}
+	p.Units = engine.Each(slices.Values(order), s.describe)
 	return p
 }
 

@@ -11,8 +11,7 @@ import (
 
 // String prints the position with all hidden units, as the umpire knows it.
 func (s State) String() string {
-	v := s.View(august1914.Umpire)
-	return v.String()
+	return s.View(august1914.Umpire).String()
 }
 
 // String prints the viewer's knowledge: the turn, the phase and the active side, then

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A View is the part of a position that a viewer may know: their own units, the top
@@ -123,17 +124,9 @@ func (v *View) Units() []Unit {
 	all := v.known.Union(v.gone)
 	all = all.Union(v.lost)
 	all = all.Union(v.late)
-	var order []unit
-	for u := range all.All() {
-		order = append(order, u)
-	}
-	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
-	list := make([]Unit, 0, len(order))
+	order := slices.SortedStableFunc(all.All(), func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
 	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, late: v.late, flipped: v.flipped}
-	for _, u := range order {
-		list = append(list, s.describe(u))
-	}
-	return list
+	return engine.Listed(slices.Values(order), s.describe)
 }
 
 // find returns the hex with a printed number.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Dates and places of arrival for blocks off the map. (Rules 6.0, 6.1, 7.1)
@@ -74,10 +75,7 @@ func (x *expectation) arrival(b block, lies string) *august1914.Arrival {
 	if in != inHand {
 		e.arrived = 0
 	}
-	a := august1914.Arrival{Turn: turn}
-	for at := range e.entrances(b).All() {
-		a.Places = append(a.Places, sc.number(at))
-	}
+	a := august1914.Arrival{Turn: turn, Places: engine.Each(e.entrances(b).All(), sc.number)}
 	if in == inHand && a.Places == nil {
 		a.Turn = 0 // Rule 6.0: it returns to the pool
 	}

@@ -63,9 +63,7 @@ func (s *State) isOpen(b block) bool { return s.knowledge.open.Has(b) }
 // disclose turns a unit face up and updates the candidates of the other blocks, which
 // can no longer be this unit.
 func (s *State) disclose(b block) {
-	var alone blockSet
-	alone = alone.With(b)
-	s.discloseAll(alone)
+	s.discloseAll(blockSet{}.With(b))
 }
 
 // discloseAll turns units face up together.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/stamp"
 )
 
@@ -56,11 +57,7 @@ var courseNames = [...]string{noCourse: "", pass: "pass", tactical: "tactical", 
 
 // numbersOf returns the numbers of areas in the order of the data.
 func (sc *Scenario) numbersOf(set areaSet) []string {
-	list := []string{}
-	for a := range set.All() {
-		list = append(list, sc.number(a))
-	}
-	return list
+	return engine.Listed(set.All(), func(a area) string { return sc.number(a) })
 }
 
 func (sc *Scenario) garrisonDoc(garrisons *[maxAreas][nationCount]uint8) map[string]map[string]int {

@@ -12,8 +12,7 @@ import (
 // String formats the position as the umpire knows it, including all hidden
 // information.
 func (s State) String() string {
-	v := s.View(august1914.Umpire)
-	return v.String()
+	return s.View(august1914.Umpire).String()
 }
 
 // String formats the viewer's information: turn, phase and active side, followed by

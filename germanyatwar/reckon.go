@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Reckoning is the arithmetic of a battle, line by line. If blocks in it are hidden
@@ -114,11 +115,7 @@ func (x *clash) reckonCase(g suppositions) Case {
 
 // fighters lists the units of a side in the battle.
 func (x *clash) fighters(sd side) []Fighter {
-	list := []Fighter{}
-	for b := range x.s.unitsOf(sd, x.s.battle.at).All() {
-		list = append(list, x.fighter(b, sd == x.s.phasing))
-	}
-	return list
+	return engine.Listed(x.s.unitsOf(sd, x.s.battle.at).All(), func(b block) Fighter { return x.fighter(b, sd == x.s.phasing) })
 }
 
 func (x *clash) fighter(b block, attacks bool) Fighter {

@@ -140,20 +140,12 @@ func (v *View) Units() []Unit {
 		scenario: v.scenario, at: v.at, steps: v.steps, pool: v.pool, hand: v.hand, later: v.later, dead: v.dead,
 		knowledge: knowledge{open: v.open},
 	}
-	list := make([]Unit, 0, v.known.Len())
-	for b := range v.known.All() {
-		list = append(list, s.describe(b))
-	}
-	return list
+	return engine.Listed(v.known.All(), s.describe)
 }
 
 // idsOf returns the ids of units in the order of the data.
 func (sc *Scenario) idsOf(set blockSet) []string {
-	list := make([]string, 0, set.Len())
-	for b := range set.All() {
-		list = append(list, sc.blocks[b].id)
-	}
-	return list
+	return engine.Listed(set.All(), func(b block) string { return sc.blocks[b].id })
 }
 
 // Steps returns the minimum and the maximum number of steps of the unit with an id, to

@@ -9,8 +9,7 @@ import (
 
 // String formats the position with the secrets of both sides.
 func (s State) String() string {
-	v := s.View(august1914.Umpire)
-	return v.String()
+	return s.View(august1914.Umpire).String()
 }
 
 // String formats what the viewer knows: turn, phase and score, then the control and the

@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Arrivals of units on the map. (Rules 3.1, 9.1 to 9.3, 9.5)
 
@@ -61,11 +64,7 @@ func (a *arrivals) of(u unit) *august1914.Arrival {
 	if v.box.Has(u) && places.IsEmpty() {
 		turn = 0
 	}
-	arrival := &august1914.Arrival{Turn: turn}
-	for h := range places.All() {
-		arrival.Places = append(arrival.Places, s.chart().number(h))
-	}
-	return arrival
+	return &august1914.Arrival{Turn: turn, Places: engine.Each(places.All(), s.chart().number)}
 }
 
 // returnHexes returns the hexes where an eliminated unit can come back in this position.

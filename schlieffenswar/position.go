@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/stamp"
 )
 
@@ -53,22 +54,18 @@ func (s *State) Position() Position {
 	artillery, coup := int(s.artillery), s.coup
 	p := Position{
 		Turn: int(s.turn), Active: sideOf(s.active), Phase: s.phase, PlanXVII: int(s.planXVII), ParisEndangered: s.endanger,
-		Artillery: &artillery, Coup: &coup, Control: []string{}, Progress: s.progress(),
+		Artillery: &artillery, Coup: &coup, Progress: s.progress(),
 	}
 	var order []unit
 	for u := range s.scenario.pieces {
 		order = append(order, unit(u))
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
-	for _, u := range order {
-		p.Units = append(p.Units, s.describe(u))
-	}
+	p.Units = engine.Each(slices.Values(order), s.describe)
 	home := s.chart().countries[august1914.Germany]
 	abroad := s.control.Minus(home)
 	abroad = abroad.Union(home.Minus(s.control))
-	for h := range abroad.All() {
-		p.Control = append(p.Control, s.chart().number(h))
-	}
+	p.Control = engine.Listed(abroad.All(), s.chart().number)
 	return p
 }
 

@@ -10,8 +10,7 @@ import (
 
 // String returns the position as text, with all hidden units.
 func (s State) String() string {
-	v := s.View(august1914.Umpire)
-	return v.String()
+	return s.View(august1914.Umpire).String()
 }
 
 // String returns what the viewer knows as text: turn, phase and points, then for each

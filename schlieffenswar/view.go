@@ -134,20 +134,12 @@ func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 // Units lists the units that the viewer can examine, from the bottom of the stacks up,
 // and the units that are out of play.
 func (v *View) Units() []Unit {
-	order := make([]unit, 0, maxUnits)
-	for u := range v.known.Union(v.box).Union(v.gone).All() {
-		order = append(order, u)
-	}
-	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
+	order := slices.SortedStableFunc(v.known.Union(v.box).Union(v.gone).All(), func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
 	s := State{
 		scenario: v.scenario, at: v.at, steps: v.steps, rank: v.rank, elan: v.elan, fatigued: v.fatigued,
 		oos: v.oos, fortress: v.fortress, box: v.box, gone: v.gone,
 	}
-	list := make([]Unit, 0, len(order))
-	for _, u := range order {
-		list = append(list, s.describe(u))
-	}
-	return list
+	return engine.Listed(slices.Values(order), s.describe)
 }
 
 // Height returns the number of units in the hex with the given printed number.
@@ -165,10 +157,7 @@ func (v *View) Attacked(number string) int { return v.count(&v.attacked, number)
 
 // Crowded lists the hexes found overstacked at the end of this phase. (Rule 6.5)
 func (v *View) Crowded() (list []string) {
-	for h := range v.sorted.All() {
-		list = append(list, v.scenario.chart.number(h))
-	}
-	return list
+	return engine.Each(v.sorted.All(), func(h hex) string { return v.scenario.chart.number(h) })
 }
 
 // Probe returns the numbers of the hexes from and into which a corps has just probed, so
@@ -313,14 +302,11 @@ func (v *View) doc() viewDoc {
 		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, Rule: v.Rule, Place: v.Place, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
-		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{}, Crowded: v.Crowded(), Probe: v.Probe(),
+		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: engine.Listed(v.control.All(), v.scenario.chart.number), Crowded: v.Crowded(), Probe: v.Probe(),
 	}
 	doc.Scenario, doc.Moving = v.Scenario, v.Moving()
 	if v.battle.on {
 		doc.Battle = v.battle.doc(v.scenario)
-	}
-	for h := range v.control.All() {
-		doc.German = append(doc.German, v.scenario.chart.number(h))
 	}
 	return doc
 }
@@ -348,9 +334,5 @@ func (b *melee) doc(sc *Scenario) *Battle {
 
 // idsOf returns the IDs of units.
 func (sc *Scenario) idsOf(set unitSet) []string {
-	list := []string{}
-	for u := range set.All() {
-		list = append(list, sc.pieces[u].id)
-	}
-	return list
+	return engine.Listed(set.All(), func(u unit) string { return sc.pieces[u].id })
 }

@@ -26,6 +26,9 @@ func Each[T, U any](all iter.Seq[T], of func(T) U) (list []U) {
 	return list
 }
 
+// Listed is like Each, but returns an empty list, which JSON writes as [], if there are none.
+func Listed[T, U any](all iter.Seq[T], of func(T) U) []U { return append([]U{}, Each(all, of)...) }
+
 // Found returns the result of calling of for i, if ok is true.
 func Found[I, T any](i I, ok bool, of func(I) T) (none T, found bool) {
 	if !ok {
