@@ -18,7 +18,7 @@ import (
 // What the sentences of refusals say about a position, written from the sentences and the
 // rulebook. They use the map, the units and the position, and nothing that judges moves.
 
-// A board holds a position and what is looked up in it.
+// A board holds a position and the facts looked up in it.
 type board struct {
 	dop.Position
 	sc    *dop.Scenario
@@ -576,7 +576,7 @@ func (r *refused) nobodyAttacks() bool {
 	})
 }
 
-// matches reports whether a part of a sentence is that of a fault about a unit. The sentence
+// matches reports whether a part of a sentence belongs to a fault about a unit. The sentence
 // may add the id to a name that several units share.
 func matches(text, part string, u dop.UnitInfo) bool {
 	before, after, has := strings.Cut(text, "{unit}")

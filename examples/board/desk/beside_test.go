@@ -90,8 +90,8 @@ func (c *countingShelf) Append(name string, part Part, lines []byte) error {
 	return c.Memory.Append(name, part, lines)
 }
 
-// A line of chat is appended to those before it. The text is written anew only once in a
-// while, so that it stays short, and all that was written is a few times what was said.
+// A line of chat is appended to those before it. The text is rewritten only once in a
+// while, so that it stays short, and the bytes written are a few times those of the lines.
 func TestChatIsAppended(t *testing.T) {
 	shelf := &countingShelf{Memory: &Memory{}}
 	g := newGuest(t, Config{Shelf: shelf})

@@ -39,7 +39,7 @@ func (r *room) toThink() (august1914.Seat, bool) {
 }
 
 // play makes the moves of programs until a person must act. The room is unlocked while they
-// think. Their time is that of the client that opened the game.
+// think. Their time counts for the client that opened the game.
 func (d *Desk) play(r *room, client string) {
 	defer d.busy.Done()
 	defer d.retire(r, client)

@@ -195,7 +195,7 @@ func (d *Desk) settle(r *room) *Problem {
 	return nil
 }
 
-// dropClient removes the client from the card of a closed game, in which nobody thinks any
+// dropClient removes the client from the card of a closed game, in which no program thinks any
 // more. If that fails, the card keeps it.
 func (d *Desk) dropClient(r *room) {
 	if _, over := r.table.Outcome(); !over || r.card.Client == "" || !r.closed() {

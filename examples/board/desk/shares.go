@@ -11,7 +11,7 @@ import (
 // that was let in.
 type shares struct {
 	mu   sync.Mutex
-	free int           // number of thinkers that do nothing; nobody waits if there are any
+	free int           // number of thinkers that do nothing; no client waits if there are any
 	now  time.Duration // what the last client that was let in had thought
 	of   map[string]*share
 }
@@ -126,7 +126,7 @@ func (s *shares) pause(client string, thought time.Duration) (kept bool) {
 	return false
 }
 
-// renew lets a client that has kept a thinker think again, at once or after those who have
+// renew lets a client that has kept a thinker think again, immediately or after clients that have
 // thought less. It returns false when closed is closed.
 func (s *shares) renew(client string, closed <-chan struct{}) bool {
 	s.mu.Lock()
