@@ -971,6 +971,7 @@ func eager(s *sw.State) august1914.Draw[sw.Move] {
 
 // seldom says why few moves or none meet a cause.
 var seldom = map[string]string{
+	"6.5: {unit} does not have to leave the hex":                                                                                    "in most overstacked hexes any unit may have to leave",
 	"7.1: {unit} must stop in {from}, which is in an enemy zone of control":                                                         "the march ends where the unit stops; Reach cites it",
 	"11.23: only the Germans have siege markers":                                                                                    "nobody is asked for markers who has none to commit",
 	"11.23: markers support attacks on cities with a fort":                                                                          "likewise",
@@ -1063,7 +1064,7 @@ func refuse(t *testing.T, seed uint64, s *sw.State, pick func(n int) int, board 
 		}
 		key := s.FaultOf(m)
 		holds := causes[key]
-		if holds == nil || said[key] == 2 || drawn[key] > often && pick(12) > 0 {
+		if holds == nil || said[key] == 4 || drawn[key] > often && (said[key] == 1 || pick(20) > 0) {
 			continue
 		}
 		said[key]++
