@@ -24,7 +24,8 @@ const OfMove, OfDecision, OfEvent, OfTerm WordOf = "move", "decision", "event", 
 //
 // Of moves: ends (an action or a phase), closes (a choice that has no other end), halts (a
 // march), goes (to a place, step by step), stacks (a unit with those that will march), loses
-// (a step), bears (a hit), spends (something that is then gone).
+// (a step), bears (a hit), spends (something that is then gone), seals (itself and the moves
+// before it, so that a player who has done nothing yet is asked first).
 //
 // Of decisions: aims (at a place, or at a unit that takes part), orders (aims at own places
 // too), fights (aims at a place to attack), leaves (a unit leaves the place), gathers (units for
@@ -42,6 +43,7 @@ type Role string
 const (
 	RoleEnds, RoleCloses, RoleHalts, RoleGoes    Role = "ends", "closes", "halts", "goes"
 	RoleStacks, RoleLoses, RoleBears, RoleSpends Role = "stacks", "loses", "bears", "spends"
+	RoleSeals                                    Role = "seals"
 
 	RoleAims, RoleOrders, RoleFights, RoleLeaves Role = "aims", "orders", "fights", "leaves"
 	RoleGathers, RoleOwes, RoleHits              Role = "gathers", "owes", "hits"

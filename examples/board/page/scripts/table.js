@@ -523,7 +523,7 @@ export class Table {
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.press(() => this.finish(move), move), properties);
-      return button([el("span", { class: "verb" }, `${verbOf(move)} anyway`), el("small", { class: "meaning" }, `${this.still()}. Click again to confirm.`)],
+      return button([el("span", { class: "verb" }, `${verbOf(move)} anyway`), el("small", { class: "meaning" }, `${this.sealed(move) ? "You have done nothing yet, and this cannot be taken back" : this.still()}. Click again to confirm.`)],
         () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
@@ -557,11 +557,17 @@ export class Table {
     return this.pointing.plain.slice(0, BUTTONS);
   }
 
+  // sealed reports whether a move ends what the player has not begun, and cannot be taken back.
+  sealed(move) {
+    return does("seals", move) && !this.session.status.canTakeBack;
+  }
+
   // finish makes a move from the prompt.
   finish(move) {
     const { status: { decision } } = this.session;
     const phase = `${decision.turn} ${decision.phase} ${asks("fights", decision.kind) ? "" : decision.kind}`; // the end of a choice of targets ends the combat
-    if (does("closes", move) && !decision.place && this.askedIn !== phase && this.still()) {
+    const asked = this.sealed(move) ? this.sure === move.notation : !does("closes", move) || decision.place || this.askedIn === phase || !this.still();
+    if (!asked) {
       this.askedIn = phase;
       this.sure = move.notation;
       keeping(this.prompt, () => this.drawPrompt());
