@@ -188,3 +188,21 @@ func TestTakeBackInDriveOnParis(t *testing.T) {
 	}
 	require.Fail(t, "the march was not taken back")
 }
+
+// Orders that were never begun are not committed by one press, since that cannot be taken back.
+func TestOrdersNeverBegunAreNotCommittedAtOnce(t *testing.T) {
+	t.Parallel()
+	people, _, _ := seats(t, "sabinschlieffen", "German")
+	p := people[0]
+	const commit = `.prompt [data-move="German commit"]`
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	for !read[bool](t, p, "!!document.querySelector('"+commit+"')") { // spent blocks have to recover first
+		before := read[string](t, p, `document.querySelector("#page").dataset.version`)
+		require.NoError(t, p.Click(`.menu .move[data-move*="recover"]`))
+		require.NoError(t, p.Until(`document.querySelector("#page").dataset.version !== "`+before+`"`))
+	}
+	require.NoError(t, p.Click(commit))
+	shown(t, p, p.Until(`document.querySelector(".prompt .sure .meaning")?.textContent.startsWith("You have done nothing yet")`))
+	require.NoError(t, p.Click(`.prompt .sure`))
+	shown(t, p, p.Until(`document.querySelector(".turnflag") && !document.querySelector(".turnflag.yours")`))
+}

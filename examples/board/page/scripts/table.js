@@ -557,9 +557,13 @@ export class Table {
     return this.pointing.plain.slice(0, BUTTONS);
   }
 
-  // sealed reports whether a move ends what the player has not begun, and cannot be taken back.
+  // sealed reports whether a move cannot be taken back, and ends a decision in which the player
+  // has done nothing since the page first showed it.
   sealed(move) {
-    return does("seals", move) && !this.session.status.canTakeBack;
+    const { acted, told, decision: { turn, phase, kind, place } } = this.session.status;
+    const asked = [turn, phase, kind, place].join();
+    if (this.began?.asked !== asked) this.began = { asked, told };
+    return does("seals", move) && acted <= this.began.told;
   }
 
   // finish makes a move from the prompt.
