@@ -1,7 +1,8 @@
 // Server serves any number of games of any ruleset over HTTP, as JSON.
 //
 //	GET  /rulesets                     the games and their options
-//	GET  /rulesets/NAME/rules          the rules; /rules/KEY is a single rule
+//	GET  /rulesets/NAME/rules          the rules by default; /rules/KEY is a single rule
+//	GET  /rulesets/NAME/words          what the game says of its moves, decisions and events
 //	POST /games                           {"ruleset", "scenario", "edition", "settings"} or {"record"}:
 //	                                   opens a game and answers with its links
 //
@@ -14,6 +15,7 @@
 //	POST /g/LINK/explain               {"move"}: whether it is legal, and why not
 //	POST /g/LINK/takeback
 //	GET  /g/LINK/view /board /chart /roster /story /account
+//	GET  /g/LINK/rules/KEY             a rule as this game plays it
 //	GET  /g/LINK/ways?unit=            where the unit can go
 //	GET  /g/LINK/battle?place=&unit=   the odds of a fight; repeat unit for several units
 //	GET  /g/LINK/events?since=         the events after a bookmark, and the next bookmark
@@ -110,6 +112,13 @@ func newServer() http.Handler {
 		}
 		return rule, nil
 	}))
+	mux.HandleFunc("GET /rulesets/{name}/words", answer(func(r *http.Request) (any, error) {
+		g, err := rulesets.Find(r.PathValue("name"))
+		if err != nil {
+			return nil, failure{http.StatusNotFound, err.Error()}
+		}
+		return g.Words(), nil
+	}))
 	mux.HandleFunc("POST /games", answer(s.open))
 
 	for pattern, f := range map[string]func(call) (any, error){
@@ -126,7 +135,13 @@ func newServer() http.Handler {
 		"GET /g/{link}/chart":     func(c call) (any, error) { return c.Chart(), nil },
 		"GET /g/{link}/roster":    func(c call) (any, error) { return c.Roster(), nil },
 		"GET /g/{link}/story":     func(c call) (any, error) { return c.Story(c.v), nil },
-		"GET /g/{link}/ways":      func(c call) (any, error) { return c.Ways(c.v, c.r.FormValue("unit")) },
+		"GET /g/{link}/rules/{key}": func(c call) (any, error) {
+			if rule, ok := c.Rule(c.r.PathValue("key")); ok {
+				return rule, nil
+			}
+			return nil, failure{http.StatusNotFound, "this game has no such rule"}
+		},
+		"GET /g/{link}/ways": func(c call) (any, error) { return c.Ways(c.v, c.r.FormValue("unit")) },
 		"GET /g/{link}/battle": func(c call) (any, error) {
 			return c.Battle(c.v, c.r.FormValue("place"), c.r.Form["unit"]...)
 		},

@@ -76,8 +76,12 @@ func TestEveryGameIsPlayed(t *testing.T) {
 					c.do("POST", "/g/"+seat+"/explain", 200, map[string]any{"move": move.Notation}, nil)
 					c.do("POST", "/g/"+seat+"/moves", 200, map[string]any{"moves": []string{move.Notation}}, nil)
 					c.do("GET", "/rulesets/"+name+"/rules/"+url.PathEscape(m.Decision.Rule), 200, nil, nil)
+					c.do("GET", "/g/"+seat+"/rules/"+url.PathEscape(m.Decision.Rule), 200, nil, nil)
 				}
 			}
+
+			c.do("GET", "/rulesets/"+name+"/words", 200, nil, nil)
+			c.do("GET", "/g/"+l.Spectator+"/rules/none", 404, nil, nil)
 
 			// No answer contains a link, and only the umpire gets the record.
 			all := []string{l.Spectator, l.Umpire}
@@ -159,4 +163,17 @@ func TestSecretOrders(t *testing.T) {
 	c.do("POST", german+"/takeback", 200, nil, nil) // both marches, which were made as one
 	c.do("POST", german+"/takeback", 200, nil, nil) // the recovery
 	c.do("POST", german+"/takeback", 409, nil, nil)
+}
+
+// The rule of a game has the text for its settings.
+func TestARuleAsTheGamePlaysIt(t *testing.T) {
+	web := httptest.NewServer(newServer())
+	defer web.Close()
+	c := client{t, web.URL}
+	var l links
+	c.do("POST", "/games", 200, map[string]any{"ruleset": "driveonparis", "settings": []map[string]string{{"name": "fog", "value": "open"}}}, &l)
+	text := c.do("GET", "/g/"+l.Spectator+"/rules/SCS_FOG", 200, nil, nil)
+	if !strings.Contains(text, "see all units") || strings.Contains(c.do("GET", "/rulesets/driveonparis/rules/SCS_FOG", 200, nil, nil), "see all units") {
+		t.Error(text)
+	}
 }
