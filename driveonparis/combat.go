@@ -162,6 +162,8 @@ func (s *State) whyNobody(h hex) string {
 func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
+	case p.kind == Fortress:
+		return fortressStays
 	case !p.kind.combat() && p.kind != ArmoredCar || s.at[u] == off:
 		return notAttacker
 	case s.aboard(u):
@@ -180,11 +182,8 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 		return needsCompany
 	}
 	for o := range with.All() {
-		if other := s.piece(o).nation; !s.cooperate(p.nation, other) {
-			if p.nation == august1914.Belgium || other == august1914.Belgium {
-				return belgiansApart
-			}
-			return noCooperation
+		if f := s.apart(p.nation, s.piece(o).nation); f != nil {
+			return f
 		}
 	}
 	return nil

@@ -394,7 +394,7 @@ var causes = map[string]func(r *refused) bool{
 	"1.1d: {unit} began the phase in an enemy zone of control":        func(r *refused) bool { return r.in(r.Progress.Zoned) },
 	"1.5a: {unit} is a fortress":                                      func(r *refused) bool { return r.unit.Kind == dop.Fortress },
 	"SCS_MOVE: {unit} has already moved in this phase":                func(r *refused) bool { return r.in(r.Progress.Moved) },
-	"1.1b: HQs and siege guns cannot exploit": func(r *refused) bool {
+	"1.1b: {unit} was not in reserve, and HQs and siege guns exploit only from there": func(r *refused) bool {
 		return (r.unit.Kind == dop.HQ || r.unit.Kind == dop.SiegeGun) && !r.in(r.Progress.Released)
 	},
 	"SCS_MOVE: {to} is not in play, or is a sea hex": func(r *refused) bool { return !r.to.InPlay || r.to.Country == august1914.NoPower },
@@ -454,7 +454,7 @@ var causes = map[string]func(r *refused) bool{
 		return !r.some(r.to, r.mover.Opponent(), func(u dop.UnitInfo) bool { return u.Kind == dop.Fortress })
 	},
 	"STACK: only four units can stack in a hex": func(r *refused) bool { return r.crowd(r.to) >= 4 },
-	"2.1a: units of these nations cannot stack together": func(r *refused) bool {
+	"2.1: units of these nations cannot stack together": func(r *refused) bool {
 		return r.some(r.to, r.mover, func(u dop.UnitInfo) bool { return r.mustStayApart(u, r.unit) })
 	},
 	"SCS_STACK: {unit} does not have to be removed": func(r *refused) bool {
@@ -888,7 +888,7 @@ var seldom = map[string]string{
 	"1.3c: the HQ is in an enemy zone of control":                                              "HQs that can rebuild keep away from the enemy",
 	"1.12: {to} is in enemy hands":                                                             "scenarios with points begin with all of both countries in their own hands",
 	"1.6a: trenches cannot be built yet":                                                       "nobody is asked to dig before that",
-	"2.1a: units of these nations cannot stack together":                                       "only an advance is judged by it, into a hex with allies that have just advanced",
+	"2.1: units of these nations cannot stack together":                                        "only an advance is judged by it, into a hex with allies that have just advanced",
 	"2.7: French trains cannot use the railway in {to}":                                        "a French train has to reach the border by a railway that crosses it",
 	"2.8b: {unit} was lost west of the Doctrine Line, and cannot be rebuilt east of it":        "it takes a unit lost in the west and an HQ in the east while the line stands",
 	"2.8c: {unit} can attack across the Doctrine Line, but cannot enter {to}":                  "it takes an attack across the line that vacates the hex",

@@ -15,6 +15,7 @@ var (
 	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack that {lead} leads")
 	notAdjacent   = faults.New("SCS_MOVE", "{from} and {to} are not adjacent")
 	formFromTop   = faults.New("SCS_MOVE", "a stack forms from the top down, combat units first, and {unit} comes before one of its units")
+	notWithStack  = faults.New("SCS_MOVE", "{unit} is not in the hex of the stack")
 	inStack       = faults.New("SCS_MOVE", "{unit} is already part of the stack")
 	movesAlone    = faults.New("SCS_MOVE", "{unit} can only move alone")
 )
@@ -359,7 +360,7 @@ func (s *State) formFault(u unit) fault {
 	case s.stage == forming && s.march.units.Has(u):
 		return inStack
 	case s.stage == forming && s.at[u] != theStack(s):
-		return notTogether
+		return notWithStack
 	}
 	if f := s.judgeMover(u); f != nil {
 		return f

@@ -17,7 +17,7 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		g.Refuse("SCS_MOVE", "German form ge-17-ix")
 		g.Refuse("SCS_MOVE", "German form ge-14-vii")
 		g.Refuse("SCS_MOVE", "German form ge-13-vii") // above the last unit
-		g.Refuse("1.2c", "German form ge-18-ix")      // it is elsewhere
+		g.Refuse("SCS_MOVE", "German form ge-18-ix")  // it is elsewhere
 		g.Play("German stop")
 		require.True(t, g.Can("German form ge-14-vii"), "nobody has moved")
 		g.Play("German form ge-13-vii")

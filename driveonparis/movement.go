@@ -16,7 +16,7 @@ var (
 	notMovement        = faults.New("SCS_MOVE", "units move only in the movement and exploitation phases")
 	fortressStays      = faults.New("1.5a", "{unit} is a fortress")
 	alreadyMoved       = faults.New("SCS_MOVE", "{unit} has already moved in this phase")
-	neverExploits      = faults.New("1.1b", "HQs and siege guns cannot exploit")
+	neverExploits      = faults.New("1.1b", "{unit} was not in reserve, and HQs and siege guns exploit only from there")
 	offTheMap          = faults.New("SCS_MOVE", "{to} is not in play, or is a sea hex")
 	neutral            = faults.New("1.10", "{to} is neutral")
 	luxembourgFirst    = faults.New("1.10", "French units can enter Luxembourg only after German units")

@@ -51,8 +51,8 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 	}
 	for u := range units.All() {
 		for o := range units.All() {
-			if !s.cooperate(s.piece(u).nation, s.piece(o).nation) {
-				return noCooperation
+			if f := s.apart(s.piece(u).nation, s.piece(o).nation); f != nil {
+				return f
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import "github.com/august1914/august1914"
 
 var (
 	overstacked = faults.New("STACK", "only four units can stack in a hex")
-	mixedStack  = faults.New("2.1a", "units of these nations cannot stack together")
+	mixedStack  = faults.New("2.1", "units of these nations cannot stack together")
 	notExcess   = faults.New("SCS_STACK", "{unit} does not have to be removed")
 )
 
@@ -44,6 +44,18 @@ func (s *State) cooperate(a, b august1914.Power) bool {
 		return s.turn >= belgiansJoin
 	}
 	return false
+}
+
+// apart returns the fault of units of two nations in one attack, or nil if they attack
+// together. (Rules 2.1a, 2.1b)
+func (s *State) apart(a, b august1914.Power) fault {
+	switch {
+	case s.cooperate(a, b):
+		return nil
+	case a == august1914.Belgium || b == august1914.Belgium:
+		return belgiansApart
+	}
+	return noCooperation
 }
 
 // joins reports whether a unit can stack with its side's units in a hex. British units

@@ -49,7 +49,7 @@ func (s *State) givesUp(sd side, a area) bool {
 func (s *State) engageFault(m *mobility, to area) fault {
 	switch {
 	case m.leading:
-		return revealedAmongEnemies
+		return leadsAmongEnemies
 	case s.course == pass:
 		return passEngages
 	case !m.targets.Has(to):

@@ -321,13 +321,9 @@ var causes = map[string]func(r *refused) bool{
 	"7.3: the Strategic Value allows no more leaders to be activated": func(r *refused) bool {
 		return len(r.Progress.Activated) >= value(r.mover)
 	},
-	"7.3.1.2: {unit} cannot be revealed in a contested area": func(r *refused) bool {
-		at := r.mark.Area
-		if r.move.Verb() == gaw.Step {
-			at = r.to.Number
-		}
-		return r.stands(r.mover.Opponent(), at)
-	},
+	"8.3: {unit} is in {to} already":                                                  func(r *refused) bool { return r.mark.Area == r.to.Number },
+	"7.3.1.2: {unit} cannot be revealed in a contested area":                          func(r *refused) bool { return r.stands(r.mover.Opponent(), r.mark.Area) },
+	"7.3.1.2: {unit} is to be activated, so it cannot enter an area with enemy units": func(r *refused) bool { return r.stands(r.mover.Opponent(), r.to.Number) },
 	"7.3.1: no leader that commands {unit} is activated": func(r *refused) bool {
 		return !slices.ContainsFunc(r.Progress.Activated, func(id string) bool { return obeys(r.info[id], r.unit) })
 	},
@@ -551,6 +547,7 @@ var seldom = map[string]string{
 	"7.2.1: the area was already contested before this impulse":                "the disc is offered in few battles",
 	"7.2.3: the Entente cannot spend the initiative disc in the first impulse": "the disc is with the Germans in that impulse",
 	"7.2: the initiative disc gives advantages only in a tactical action":      "nobody is asked for the disc in other actions",
+	"8.3: {unit} is in {to} already":                                           "an option, and a journey to where the unit is",
 	"7.3.1.7: no French unit attacks":                                          "Foch beside a battle of the British and Belgians alone",
 }
 

@@ -22,6 +22,7 @@ var (
 	wrongStage = faults.New("7.0", "this move is not possible now")
 	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // replaced by the rule of the current decision
 	noSuchUnit = faults.New("4.0", "there is no unit {unit}")
+	notNation  = faults.New("4.1", "{unit} is not a power with garrisons")
 	noSuchArea = faults.New("2.0", "there is no such area")
 	overstated = faults.New("7.0", "the move has too many or too few parts for its kind")
 	notYours   = faults.New("1.5", "another player commands {unit}")

@@ -269,7 +269,7 @@ func (sc *Scenario) read(m *Move, a *action) fault {
 	if m.verb == Raze {
 		a.nation = slices.IndexFunc(nationWords[:], func(word string) bool { return unitWordOf(word) == m.unit })
 		if a.nation < 0 {
-			return noSuchUnit
+			return notNation
 		}
 		return nil
 	}

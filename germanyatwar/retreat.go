@@ -8,6 +8,8 @@ var (
 	surprised      = faults.New("7.2.3", "the Entente cannot spend the initiative disc in the first impulse")
 	noRefuge       = faults.New("7.5.1.2", "no unit can retreat to an adjacent area that is friendly, uncontested and has a friendly unit or garrison")
 	notRefuge      = faults.New("7.5.1.2", "{to} is not a friendly, uncontested area that has a friendly unit or garrison")
+	onlyDefends    = faults.New("7.5.1.2", "only the defender can call a general retreat")
+	notLeading     = faults.New("1.5", "the French player decides about the initiative disc")
 	notNextTo      = faults.New("7.5.1.2", "{to} is not adjacent to the battle")
 	cavalryPursues = faults.New("7.5.1.1", "the attacker has cavalry")
 	onFoot         = faults.New("7.5.1.1", "{unit} is infantry")
@@ -64,8 +66,10 @@ func (s *State) canCallGeneral() bool {
 // judgeGeneral checks whether the defender can call a general retreat.
 func (s *State) judgeGeneral(m action) fault {
 	switch {
+	case sideOfSeat(m.seat) == s.phasing:
+		return onlyDefends
 	case m.seat != leadOf(s.phasing.Opponent()):
-		return notYours
+		return notLeading
 	case s.stage != withdrawing || s.battle.general:
 		return wrongStage
 	case s.surprise:

@@ -11,6 +11,7 @@ var (
 	noHarbor     = faults.New("2.5", "{to} is not controlled by the Entente, or is contested")
 	noLanding    = faults.New("2.5", "{to} is not across the Channel")
 	noRail       = faults.New("8.3", "the optional rule for rail movement is not played")
+	isThere      = faults.New("8.3", "{unit} is in {to} already")
 	noLine       = faults.New("8.3", "no path through friendly, uncontested areas leads from {from} to {to}")
 )
 
@@ -78,7 +79,9 @@ func (s *State) judgeRail(m action) fault {
 	switch {
 	case s.at[b] != from:
 		return notThere
-	case from == to || !s.railFrom(from).Has(to):
+	case from == to:
+		return isThere
+	case !s.railFrom(from).Has(to):
 		return noLine
 	case !s.room(s.phasing, to):
 		return overstacked

@@ -42,15 +42,28 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 
 	require.NoError(t, p.Open(server+"/"))
 	listed()
-	_, err := person.Read[any](p, `document.querySelector(".opened li button").dispatchEvent(new MouseEvent("click", { detail: 2 }))`)
+	_, err := person.Read[any](p, `document.querySelector('.opened li [aria-label^="Forget"]').dispatchEvent(new MouseEvent("click", { detail: 2 }))`)
 	require.NoError(t, err)
-	require.Equal(t, "Forget", read[string](t, p, `document.querySelector(".opened li button").textContent`), "a double click does not ask")
-	require.NoError(t, p.Click(".opened li button"))
+	require.Equal(t, "Forget", read[string](t, p, `document.querySelector('.opened li [aria-label^="Forget"]').textContent`), "a double click does not ask")
+	require.NoError(t, p.Click(`.opened li [aria-label^="Forget"]`))
 	require.Equal(t, append([]string{"Schlieffen's War: " + german}, others...), listed(), "the first press asks")
 	require.NoError(t, p.Click(`.opened li [aria-label^="Forget for good"]`))
 	require.Equal(t, others, listed())
 	require.NoError(t, p.Open(server+"/"))
 	require.Equal(t, others, listed(), "the game stays removed")
+}
+
+// Whoever set a game up and closed the page finds the links of the others beside the own seat.
+func TestLinksOfTheOthersAreFoundAgain(t *testing.T) {
+	t.Parallel()
+	p := sit(t, person.Desktop)
+	links := setUp(t, p, "sabinschlieffen")
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Until(`document.querySelector(".seat")`))
+	require.NoError(t, p.Open(server+"/"))
+	shown(t, p, p.Until(`document.querySelector('.opened li [aria-label^="Links of the others"]')`))
+	require.NoError(t, p.Click(`.opened li [aria-label^="Links of the others"]`))
+	require.Equal(t, []string{links["Allied"], links["Spectators"]}, read[[]string](t, p, `[...document.querySelectorAll("dialog.links input")].map((field) => field.value)`))
 }
 
 // A game that goes on is never dropped from the list. Of those that are over or gone, the

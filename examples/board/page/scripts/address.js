@@ -2,6 +2,7 @@
 // address as soon as the browser has stored the seat. What then stands there is the link for
 // spectators: whoever copies it to show the game gives no seat away.
 
+import { copyButton } from "./copying.js";
 import { el, button } from "./dom.js";
 import { openedSeats, ownTokens, tokenOf } from "./openedseats.js";
 
@@ -53,17 +54,4 @@ export function showLink(token) {
     button("Close", () => dialog.close(), { class: "action" }));
   document.body.append(dialog);
   dialog.showModal();
-}
-
-// copyButton returns a button that copies a text, which an input beside it shows.
-export function copyButton(text) {
-  const node = button("Copy", async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      node.textContent = "Copied";
-    } catch {
-      node.parentElement.querySelector("input").select(); // so that the player can copy it by hand
-    }
-  }, { class: "quiet" });
-  return node;
 }

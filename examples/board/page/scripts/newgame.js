@@ -6,7 +6,7 @@ import { refuse } from "./notices.js";
 import { newKey } from "./transport.js";
 import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
-import { copyButton } from "./address.js";
+import { copyButton } from "./copying.js";
 import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";

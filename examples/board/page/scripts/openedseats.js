@@ -1,7 +1,8 @@
 // The seats that this browser has opened or set up. Links are shown only once, so a player
 // who closed the page finds the games here, with their state.
 
-import { el, show } from "./dom.js";
+import { el, button, show } from "./dom.js";
+import { copyButton } from "./copying.js";
 import { store, storedList } from "./stored.js";
 import { statusOf } from "./answers.js";
 import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
@@ -63,6 +64,19 @@ export function seatList(transport, rulesets) {
   return new SeatList(transport, rulesets).node;
 }
 
+// showLinks shows the links that this browser set up with a seat, for whoever has lost one.
+function showLinks(game, set, own) {
+  const links = [...openedSeats().filter((other) => other.set === set && other.link !== own).map(({ seat, link }) => [seat.replace("Set up: ", ""), link]), ["Spectators", new URL(set, location.href).href]];
+  const dialog = el("dialog", { class: "choice links", "aria-label": "Links of the others", onclose: () => dialog.remove() },
+    el("h2", {}, `${game}: links of the others`),
+    el("p", {}, "Each link is a seat, whose player sees the secrets of that side: give it only to that player."),
+    el("ul", {}, links.map(([name, url]) => el("li", {}, el("strong", {}, name), " ",
+      el("input", { readonly: true, value: url, "aria-label": `Link of ${name}`, onfocus: (e) => e.target.select() }), " ", copyButton(url)))),
+    button("Close", () => dialog.close(), { class: "action" }));
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
 class SeatList {
   constructor(transport, rulesets) {
     Object.assign(this, { transport, rulesets, standings: new Map() });
@@ -112,6 +126,7 @@ class SeatList {
       el("div", { class: "which" }, el("a", { href: link }, title), el("span", {}, standing ? opponentsOf(standing) : seat)),
       el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.over ? "This game no longer exists" : known?.gone ?? "…"),
         el("span", {}, standing?.dates ? `${standing.dates} · ` : "", el("time", { datetime: new Date(time).toISOString() }, new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })))),
+      set && openedSeats().some((other) => other.set === set && other.link !== link) && button("Links of the others", () => showLinks(game, set, link), { class: "quiet", "aria-label": `Links of the others: ${game}` }),
       surely("Forget", `${game}: ${seat}`, forget));
   }
 }
