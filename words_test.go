@@ -29,7 +29,7 @@ func ExampleWord() {
 		}
 	}
 	// Output:
-	// Flip to fresh: The block can act again.
+	// Flip to fresh: The block can attack and absorb hits again.
 	// Your spent blocks are gray. Click on one with a green edge, then on Flip to fresh. The line below the question says how many you may still flip.
 	// If a hit finds no fresh block in a hex, all blocks there leave the map.
 }
