@@ -300,6 +300,6 @@ func TestALabeledMoveInJSON(t *testing.T) {
 	require.NoError(t, err)
 	require.JSONEq(t, `{
 		"notation": "German recover Liège", "actor": "seat 1", "kind": "recover", "subject": "Liège",
-		"unit": "German spent in Liège", "from": "Liège", "group": "recover German in", "item": "Liège"
+		"unit": "German spent in Liège", "from": "Liège", "group": "recover German in", "item": "Liège", "caption": "Flip to fresh"
 	}`, string(text))
 }

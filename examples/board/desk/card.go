@@ -42,6 +42,9 @@ type chair struct {
 	Player string `json:"player"`          // a person, or the name of a program
 	Token  string `json:"token,omitempty"` // token of a person
 	Name   string `json:"name,omitempty"`  // name of the chair, for people
+
+	Former string `json:"former,omitempty"` // token before the seat was last handed over
+	Handed string `json:"handed,omitempty"` // key of that request
 }
 
 // text returns the JSON of the card.

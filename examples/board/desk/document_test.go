@@ -43,6 +43,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 		wordbook{},
 		opened{},
 		newGame{},
+		handing{},
 		standing{},
 		status{},
 		chat{},

@@ -56,6 +56,7 @@ type Listener struct {
 	chat    int
 	again   bool
 	begun   bool
+	ended   bool // the link of the listener is no longer valid
 	signal  chan struct{}
 }
 
@@ -129,7 +130,7 @@ func (l *Listener) look() (told Told, news bool, err error) {
 		}
 	}()
 	defer l.desk.rescue(l.room, &wrong)
-	if l.room.gone {
+	if l.room.gone || l.ended {
 		return Told{}, false, ErrClosed
 	}
 	now := l.room.look(l.viewer)

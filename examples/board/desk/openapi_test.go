@@ -67,6 +67,10 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[saying](), Answer: reflect.TypeFor[said](),
 	},
 	{
+		Method: "POST", Path: "/api/seat/hand", Name: "handOver", Summary: "Renew the link of the seat, or give the seat to a program.",
+		Body: reflect.TypeFor[handing](), Answer: reflect.TypeFor[link](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/again", Name: "playAgain", Summary: "Take a seat in the next game of the same players.",
 		Body: reflect.TypeFor[rematch](), Answer: reflect.TypeFor[link](),
 	},

@@ -18,6 +18,7 @@ var seatPaths = map[string]handlers{
 		"POST": {answer: (*Desk).say},
 	},
 	"branch": {"POST": {answer: (*Desk).goOnFrom, status: statusCreated}},
+	"hand":   {"POST": {answer: (*Desk).handOver, former: (*Desk).handedBefore}},
 	"again":  {"POST": {answer: (*Desk).playAgain}},
 	"record": {
 		"GET":  {answer: (*Desk).readRecord},

@@ -38,6 +38,8 @@ type handler struct {
 	answer func(*Desk, *call) (any, *Problem)
 	fixed  bool
 	status int // status of the answer; 0 means 200
+
+	former func(d *Desk, token string, c *call) (any, *Problem) // answers with a token of the past, or nil
 }
 
 // A call is a request being handled by a desk.
@@ -84,6 +86,9 @@ func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Prob
 	c := &call{body: r.Body, client: r.Client}
 	if token != "" {
 		v, refused := d.enter(token)
+		if refused != nil && h.former != nil && refused.Status == statusNotFound {
+			return h.former(d, token, c)
+		}
 		if refused != nil {
 			return nil, refused
 		}

@@ -62,6 +62,7 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[saying](),
 		reflect.TypeFor[said](),
 		reflect.TypeFor[rematch](),
+		reflect.TypeFor[handing](),
 		reflect.TypeFor[branch](),
 		reflect.TypeFor[shownSeats](),
 		reflect.TypeFor[saved](),
@@ -87,7 +88,7 @@ var forms = jsondoc.Leaflet{
 	Texts: map[string]jsondoc.Text{
 		"NewGame.seed": {Name: "seed", Meaning: "A number below 2^64 in digits.", Pattern: "^[0-9]+$"},
 		"Problem.code": {Values: []string{
-			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "not over", "damaged", "other data", "other revision",
+			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "over", "not over", "damaged", "other data", "other revision",
 			"too large", "host", "rule", "sealed", "busy", "internal", "unavailable",
 		}},
 		"Chart.shape":      {Values: []string{"hexes", "areas"}},

@@ -33,7 +33,7 @@ func TestTheAddressHoldsNoSeat(t *testing.T) {
 
 	require.NoError(t, p.Click("#tab-log"))
 	require.NoError(t, p.Click("button.ownlink"))
-	require.Equal(t, links["German"], read[string](t, p, `document.querySelector("dialog.ownlink input").value`))
+	shown(t, p, p.Until(`document.querySelector("dialog.ownlink input")?.value === "`+links["German"]+`"`))
 
 	friend := sit(t, person.Desktop)
 	require.NoError(t, friend.Open(address))

@@ -1,10 +1,12 @@
-// The address of the page. A seat's link has its token, so the page takes it out of the
-// address as soon as the browser has stored the seat. What then stands there is the link for
-// spectators: whoever copies it to show the game gives no seat away.
+// The address of the page. Once the browser has stored a seat, the address is the link for
+// spectators, so that whoever copies it gives no seat away.
 
-import { copyButton } from "./copying.js";
+import { copyButton, surely } from "./buttons.js";
 import { el, button } from "./dom.js";
-import { openedSeats, ownTokens, tokenOf } from "./openedseats.js";
+import { newKey } from "./transport.js";
+import { notify, refuse } from "./notices.js";
+import { openedSeats, ownTokens, replaceSeat, tokenOf } from "./openedseats.js";
+import { rulesetsOf } from "./answers.js";
 
 const HERE = "august1914.here"; // in the storage of the tab: the seat that it shows
 
@@ -44,13 +46,40 @@ export function linkOf(token) {
   return new URL(`#${token}`, location.href).href;
 }
 
-// showLink shows the link of a seat, for a browser on another device.
-export function showLink(token) {
-  const url = linkOf(token);
+// handOver asks the server to renew the link of a seat, or to give the seat to a program, and
+// shows what comes of it.
+async function handOver(session, player) {
+  try {
+    const { token } = await session.ask("POST", "/hand", {}, { player, key: newKey() });
+    replaceSeat(session.token, player === "person" ? linkOf(token) : null);
+    sessionStorage.removeItem(HERE);
+    if (location.hash === `#${token}`) dispatchEvent(new Event("hashchange")); // the address stays the same
+    else location.hash = token;
+    notify(player === "person" ? "Your seat has a new link, and the old one opens nothing." : "The program plays your seat, and you look on.");
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+// showLink shows the link of a seat, for a browser on another device, and the ways to hand
+// the seat over.
+export async function showLink(session) {
+  const url = linkOf(session.token);
+  const { ruleset, over } = session.status;
+  const programs = over ? [] : await session.transport.ask("GET", "/api/rulesets").then((answer) => rulesetsOf(answer).find(({ name }) => name === ruleset)?.players ?? []).catch(() => []);
+  const list = el("select", { "aria-label": "Program" }, programs.map(({ name, meaning }) => el("option", { value: name }, `${name}: ${meaning}`)));
   const dialog = el("dialog", { class: "choice ownlink", "aria-label": "My seat on another device", onclose: () => dialog.remove() },
     el("h2", {}, "My seat on another device"),
     el("p", {}, "Open this link there. It is your seat: whoever has it sees your secrets and can make your moves."),
     el("p", {}, el("input", { readonly: true, value: url, "aria-label": "Link of my seat", onfocus: (e) => e.target.select() }), " ", copyButton(url)),
+    !over && el("p", {}, "If somebody else may have it, renew it. Then the old link opens nothing, here or elsewhere. ", surely("Renew the link", "my seat", () => {
+      dialog.close();
+      handOver(session, "person");
+    })),
+    programs.length > 0 && el("p", {}, "Or let a program play your seat from now on: ", list, " ", surely("Hand my seat over", "my seat", () => {
+      dialog.close();
+      handOver(session, list.value);
+    })),
     button("Close", () => dialog.close(), { class: "action" }));
   document.body.append(dialog);
   dialog.showModal();

@@ -1,6 +1,7 @@
 // The list of the games in this browser, on the page for a new game. It continues games,
 // removes them, and saves and opens records as files.
 
+import { surely } from "./buttons.js";
 import { el, button, show } from "./dom.js";
 import { Kept } from "./kept.js";
 import { whoPlays } from "./whoplays.js";
@@ -8,7 +9,6 @@ import { store, stored } from "./stored.js";
 import { saveText } from "./files.js";
 import { statusOf } from "./answers.js";
 import { opponentsOf, stateOf, weightOf } from "./standings.js";
-import { surely } from "./sure.js";
 
 const NOTES = "august1914.kept"; // how far each game has come, in words, by its name
 const LARGEST = 8 << 20; // bytes of a file that the page opens; the longest games stay below it

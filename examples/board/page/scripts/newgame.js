@@ -1,12 +1,12 @@
 // The page for a new game: choose a game and its players, then get the links.
 
+import { copyButton } from "./buttons.js";
 import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
 import { newKey } from "./transport.js";
 import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
-import { copyButton } from "./copying.js";
 import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";

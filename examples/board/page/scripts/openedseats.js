@@ -1,12 +1,11 @@
 // The seats that this browser has opened or set up. Links are shown only once, so a player
 // who closed the page finds the games here, with their state.
 
+import { copyButton, surely } from "./buttons.js";
 import { el, button, show } from "./dom.js";
-import { copyButton } from "./copying.js";
 import { store, storedList } from "./stored.js";
 import { statusOf } from "./answers.js";
 import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
-import { surely } from "./sure.js";
 
 const KEY = "august1914.seats";
 const ENDED = 20; // finished games that are kept
@@ -40,6 +39,11 @@ export function ownTokens() {
 export function rememberSeat(game, seat, link, { set, watch } = {}) {
   const known = openedSeats().find((other) => other.link === link);
   keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, opened: !set, read: known?.read }, ...others(link)]);
+}
+
+// replaceSeat gives a seat another link, or forgets it.
+export function replaceSeat(token, link) {
+  keep(openedSeats().flatMap((seat) => (tokenOf(seat.link) !== token ? [seat] : link ? [{ ...seat, link }] : [])));
 }
 
 // linesRead returns the number of lines of chat that were read in a seat.

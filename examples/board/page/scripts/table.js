@@ -141,7 +141,7 @@ export class Table {
 
   // ownLink returns the button that shows the link of the player's seat on a server.
   ownLink() {
-    return this.session.status.seat && !this.offline ? button("My seat on another device", () => showLink(this.session.token), { class: "quiet ownlink" }) : null;
+    return this.session.status.seat && !this.offline ? button("My seat on another device", () => showLink(this.session), { class: "quiet ownlink" }) : null;
   }
 
   // whenComing returns a button that leads from the pieces beside the map to their arrival

@@ -1,4 +1,4 @@
-// A button for what cannot be undone: the first press asks, the second does it.
+// Buttons that ask before they act, and buttons that copy.
 
 import { button } from "./dom.js";
 
@@ -23,5 +23,18 @@ export function surely(label, what, act) {
     node.classList.remove("sure");
     node.setAttribute("aria-label", `${label}: ${what}`);
   } });
+  return node;
+}
+
+// copyButton returns a button that copies a text, which an input beside it shows.
+export function copyButton(text) {
+  const node = button("Copy", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      node.textContent = "Copied";
+    } catch {
+      node.parentElement.querySelector("input").select(); // so that the player can copy it by hand
+    }
+  }, { class: "quiet" });
   return node;
 }

@@ -1,0 +1,111 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// A handing is a request to renew the link of a seat, or to give the seat to a program.
+type handing struct {
+	Player string `json:"player,omitempty"` // "person", the default, for a new link, or the name of a program
+	Key    string `json:"key"`              // key of this request; if it arrives again, even with the old link, it gets the same answer
+}
+
+// handOver gives a seat a new link, or a program. The old link is then the link of nothing,
+// except for this request: if its answer is lost, the seat is not.
+func (d *Desk) handOver(c *call) (any, *Problem) {
+	seat, wrong := c.visit.seat()
+	if wrong != nil {
+		return nil, wrong
+	}
+	h, wrong := c.handing()
+	if wrong != nil {
+		return nil, wrong
+	}
+	r := c.visit.room
+	if _, over := r.table.Outcome(); over {
+		return nil, problem(statusConflict, "over", "the game is over, and its seats keep their links")
+	}
+	made := r.card
+	made.Seats = slices.Clone(made.Seats)
+	chair := &made.Seats[seat-1]
+	chair.Former, chair.Handed, chair.Token = chair.Token, h.Key, ""
+	if h.Player == Person {
+		chair.Token = newToken(r.name)
+	} else {
+		chair.Player = h.Player
+		if !slices.ContainsFunc(games.Players(r.info.Name), func(p games.Player) bool { return p.Name == h.Player }) {
+			return nil, malformed("field %q is %.40q, want %s or a program of this game", "player", h.Player, Person)
+		}
+		if c.client != "" && d.playing.Full(c.client) {
+			return nil, problem(statusBusy, "busy", "you have too many games with programs now: try again later")
+		}
+	}
+	text, err := made.text()
+	if err == nil {
+		err = d.shelf.Write(r.name, Card, text)
+	}
+	if err != nil {
+		d.log.Error("a seat cannot be handed over", "game", r.name, "error", err)
+		return nil, unavailable()
+	}
+	r.card = made
+	r.answered[c.visit.viewer] = nil
+	for l := range r.listeners {
+		l.ended = l.ended || l.viewer == c.visit.viewer
+	}
+	if h.Player != Person {
+		if err := r.sit(seat); err != nil {
+			return nil, d.fail(r, err)
+		}
+	}
+	d.changed(r)
+	return made.handed(int(seat) - 1), nil
+}
+
+// handing decodes a request to hand a seat over.
+func (c *call) handing() (h handing, wrong *Problem) {
+	if wrong := c.decode(&h); wrong != nil {
+		return h, wrong
+	}
+	if h.Key == "" {
+		return h, malformed("field %q is missing: want a text that you make up for this request, so that the seat is not lost with an answer", "key")
+	}
+	if h.Player == "" {
+		h.Player = Person
+	}
+	return h, checkKey(h.Key)
+}
+
+// handed returns the link of a seat after it was handed over: that of the spectators if a
+// program has it.
+func (c *card) handed(i int) link {
+	if c.Seats[i].Player != Person {
+		return linkTo(c.Spectator)
+	}
+	return linkTo(c.Seats[i].Token)
+}
+
+// handedBefore answers a request to hand a seat over that arrives again with the old link.
+func (d *Desk) handedBefore(token string, c *call) (any, *Problem) {
+	h, wrong := c.handing()
+	name, ok := gameOf(token)
+	if wrong != nil || !ok {
+		return nil, unknownSeat()
+	}
+	text, err := d.shelf.Read(name, Card)
+	if err != nil {
+		return nil, unknownSeat()
+	}
+	made, err := readCard(text)
+	if err != nil {
+		return nil, unknownSeat()
+	}
+	for i, chair := range made.Seats {
+		if sameToken(token, chair.Former) && sameToken(h.Key, chair.Handed) {
+			return made.handed(i), nil
+		}
+	}
+	return nil, unknownSeat()
+}
