@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -155,4 +156,54 @@ func TestNotesComeTrue(t *testing.T) {
 	} {
 		require.Positive(t, met[text], text)
 	}
+}
+
+// Rule 11.23: the note of a siege marker says by how much each roll shifts the odds, and what
+// becomes of the marker. The note of withholding says what the markers have done and which stay.
+func TestRule11_23_NotesOfSiegeMarkersComeTrue(t *testing.T) {
+	t.Parallel()
+	met := map[string]int{}
+	span := regexp.MustCompile(`(\d)(?: to (\d))?: (\d)`)
+	roll := func(s *State, die int) {
+		require.NoError(t, s.Apply(MustParseMove(fmt.Sprintf("roll %d", die))))
+	}
+	gametest.Positions[State, Move, View](t, gametest.Size(3000, 20000, 200000), Anywhere, func(s *State, pick func(int) int) {
+		if s.stage != supporting {
+			return
+		}
+		for _, m := range s.LegalMoves(s.active.Actor(), nil) {
+			note, next := s.Note(m), *s
+			require.NoError(t, next.Apply(m))
+			met[m.verb.String()]++
+			if m.verb == Withhold {
+				require.Equal(t, s.battle.shelled > 0, strings.Contains(note, fmt.Sprintf("have shifted %d column", s.battle.shelled)), note)
+				require.Equal(t, next.coup, strings.Contains(note, "and the coup de main stay"), note)
+				require.Contains(t, note, fmt.Sprintf("%d artillery marker", next.artillery))
+				continue
+			}
+			rolls := 0
+			for _, m := range span.FindAllStringSubmatch(note, -1) {
+				last := max(m[1], m[2])
+				for die := int(m[1][0] - '0'); die <= int(last[0]-'0'); die++ {
+					shot := next
+					roll(&shot, die)
+					require.Equal(t, int(s.battle.shelled)+int(m[3][0]-'0'), int(shot.battle.shelled), note)
+					rolls++
+				}
+			}
+			require.Equal(t, dieFaces, rolls, note)
+			kept := func(reload int) bool {
+				shot := next
+				roll(&shot, 1+pick(dieFaces))
+				if shot.stage == reloading {
+					roll(&shot, reload)
+				}
+				return shot.reserve > s.reserve
+			}
+			require.Equal(t, strings.Contains(note, "is then gone"), m.verb == Coup && !next.coup && !kept(1), note)
+			require.Equal(t, strings.Contains(note, "comes back next turn"), kept(6), note)
+			require.Equal(t, strings.Contains(note, "A second roll of 1 keeps the marker"), kept(1) && !kept(2), note)
+		}
+	})
+	require.Positive(t, min(met["bombard"], met["coup"], met["withhold"]), "%v", met)
 }
