@@ -22,7 +22,7 @@ func (s *State) Note(m Move) string {
 	case Reveal:
 		return s.revealNote(s.scenario.lexicon.unit(m.unit))
 	case Pass:
-		return telling.Sentences("One unit can still move or build, but there is no battle.", s.passNote())
+		return telling.Sentences("One unit can still move or build, without a battle.", s.passNote())
 	case Surprise:
 		return "The initiative disc goes to the Entente."
 	case Strategic, Reinforce:

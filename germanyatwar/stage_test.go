@@ -92,7 +92,7 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
 	s, passing := New(Standard()), MustParseMove("German pass")
 	s.phase, s.stage = Choice, choosing
-	require.Equal(t, "One unit can still move or build, but there is no battle. If the other side passes next, the turn ends.", s.Note(passing))
+	require.Equal(t, "One unit can still move or build, without a battle. If the other side passes next, the turn ends.", s.Note(passing))
 	s.passes = 1
 	require.Contains(t, s.Note(passing), "Both sides have then passed, and the turn ends. Isolated units")
 	require.NotContains(t, s.Note(passing), "game ends")

@@ -27,7 +27,7 @@ func TestBrowserIsAskedToKeepGames(t *testing.T) {
 		shown(t, p, p.Until(`document.querySelector(".kept .note")?.textContent.includes("`+words+`")`))
 		require.Contains(t, read[string](t, p, `document.querySelector(".kept .note").textContent`), "save a game as a file")
 	}
-	note("The browser may throw games away")
+	note("The browser may delete games")
 	begin(t, p, "sabinschlieffen")
 	shown(t, p, p.Until(`localStorage.getItem("agreed") === "yes"`))
 	require.NoError(t, p.Open(url+"/#offline"))

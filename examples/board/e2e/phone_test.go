@@ -123,7 +123,7 @@ func TestFingersTap(t *testing.T) {
 		require.NoError(t, p.Open(links["German"]))
 		shown(t, p, p.Until(`document.querySelector(".guide p")?.textContent.startsWith("`+want.first+`")`))
 		told := read[string](t, p, `document.querySelector(".guide p").textContent`)
-		require.Equal(t, want.keys, strings.Contains(told, "Shift and a click"), told)
+		require.Equal(t, want.keys, strings.Contains(told, "Shift-click"), told)
 		require.Equal(t, want.keys, strings.Contains(told, "A click on another of"), told)
 		require.Equal(t, !want.keys, strings.Contains(told, "A tap on another of"), told)
 		require.NotContains(t, told, "{")
