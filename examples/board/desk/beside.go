@@ -286,6 +286,9 @@ func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 	if len(table.Chairs()) != n {
 		return malformed("scenario %q has %d seats, but this game has %d", asked.Scenario, len(table.Chairs()), n)
 	}
+	if wrong := d.crowded(asked.Seats, c.client); wrong != nil {
+		return wrong
+	}
 	answer, wrong := d.seat(asked, table, c.client)
 	if wrong != nil {
 		return wrong

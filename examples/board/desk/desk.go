@@ -32,14 +32,6 @@ const (
 	DefaultLines    = 60
 )
 
-// limitOf returns a limit: the default instead of 0, and 0 for no limit.
-func limitOf(n, byDefault int) int {
-	if n == 0 {
-		n = byDefault
-	}
-	return max(n, 0)
-}
-
 // A Desk runs games.
 type Desk struct {
 	rulesets august1914.Rulesets
@@ -82,11 +74,11 @@ func New(c Config) *Desk {
 	return &Desk{
 		rulesets: c.Rulesets,
 		shelf:    c.Shelf, log: c.Log, limit: c.Rooms,
-		opening:  newPaces(limitOf(c.NewGames, DefaultNewGames)),
-		saying:   newPaces(limitOf(c.Lines, DefaultLines)),
+		opening:  newPaces(tally.Limit(c.NewGames, DefaultNewGames)),
+		saying:   newPaces(tally.Limit(c.Lines, DefaultLines)),
 		call:     c.Call,
 		own:      c.Own,
-		playing:  tally.New(limitOf(c.Programs, DefaultPrograms)),
+		playing:  tally.New(tally.Limit(c.Programs, DefaultPrograms)),
 		thinkers: newShares(c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),
 	}

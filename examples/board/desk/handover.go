@@ -42,15 +42,10 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 			return nil, problem(statusBusy, "busy", "you have too many games with programs now: try again later")
 		}
 	}
-	text, err := made.text()
-	if err == nil {
-		err = d.shelf.Write(r.name, Card, text)
-	}
-	if err != nil {
+	if err := d.writeCard(r, made); err != nil {
 		d.log.Error("a seat cannot be handed over", "game", r.name, "error", err)
 		return nil, unavailable()
 	}
-	r.card = made
 	r.answered[c.visit.viewer] = nil
 	for l := range r.listeners {
 		l.ended = l.ended || l.viewer == c.visit.viewer

@@ -247,14 +247,11 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	})
 }
 
-// seat opens the game of a table with the requested players.
+// seat opens the game of a table with the requested players; [Desk.crowded] says before whether its client may open one.
 func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Problem) {
 	name := newName()
 	made, wrong := asked.card(name, table)
 	if wrong != nil {
-		return nil, wrong
-	}
-	if wrong := d.crowded(asked.Seats, client); wrong != nil {
 		return nil, wrong
 	}
 	if !d.opening.take(client, time.Now()) {

@@ -152,15 +152,19 @@ func (d *Desk) pinCard(r *room, c card) error {
 		}
 		c.Data = r.data.sum
 	}
+	return d.writeCard(r, c)
+}
+
+// writeCard writes the card of a game. If that fails, the game keeps its card.
+func (d *Desk) writeCard(r *room, c card) error {
 	text, err := c.text()
-	if err != nil {
-		return err
+	if err == nil {
+		err = d.shelf.Write(r.name, Card, text)
 	}
-	if err := d.shelf.Write(r.name, Card, text); err != nil {
-		return err
+	if err == nil {
+		r.card = c
 	}
-	r.card = c
-	return nil
+	return err
 }
 
 // isDamaged reports whether a part of the record is set aside, or will be.

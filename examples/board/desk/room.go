@@ -203,15 +203,9 @@ func (d *Desk) dropClient(r *room) {
 	}
 	c := r.card
 	c.Client = ""
-	text, err := c.text()
-	if err == nil {
-		err = d.shelf.Write(r.name, Card, text)
-	}
-	if err != nil {
+	if err := d.writeCard(r, c); err != nil {
 		d.log.Error("the card of a closed game cannot be written", "game", r.name, "error", err)
-		return
 	}
-	r.card = c
 }
 
 // advance makes the moves that need no decision.

@@ -17,7 +17,7 @@ const turn = time.Second
 // this, connections that neither send nor receive would use up the descriptors until they
 // time out.
 func (d Door) Listener(l net.Listener) net.Listener {
-	return &doorkeeper{Listener: l, door: d, held: tally.New(limit(d.Connections, DefaultConnections))}
+	return &doorkeeper{Listener: l, door: d, held: tally.New(tally.Limit(d.Connections, DefaultConnections))}
 }
 
 type doorkeeper struct {

@@ -27,14 +27,6 @@ const (
 	DefaultAnswers     = 16
 )
 
-// limit returns a limit for a tally: the default instead of 0, and 0 for no limit.
-func limit(n, byDefault int) int {
-	if n == 0 {
-		n = byDefault
-	}
-	return max(n, 0)
-}
-
 // named refuses requests for names that do not belong to the site. Otherwise anyone could
 // point their own name at this machine, and a browser would treat their page as a page of
 // this site, which can request everything here.

@@ -44,7 +44,7 @@ type site struct {
 // Handler returns the handler of a desk with the files of the page, for clients that come
 // through a door.
 func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
-	s := &site{desk: d, door: door, streams: tally.New(limit(door.Streams, DefaultStreams)), answers: tally.New(limit(door.Answers, DefaultAnswers)), files: http.FileServerFS(page), page: tags{files: page}, built: tags{files: built.Files()}}
+	s := &site{desk: d, door: door, streams: tally.New(tally.Limit(door.Streams, DefaultStreams)), answers: tally.New(tally.Limit(door.Answers, DefaultAnswers)), files: http.FileServerFS(page), page: tags{files: page}, built: tags{files: built.Files()}}
 	mux := http.NewServeMux()
 	for _, path := range []string{"/api/seats/{token}/events", "/api/seat/events"} {
 		mux.HandleFunc("GET "+path, s.counted(s.follow))

@@ -14,6 +14,15 @@ type Tally struct {
 // New returns a tally that lets one client hold at most so many. 0 means no limit.
 func New(most int) *Tally { return &Tally{most: most, of: map[string]int{}} }
 
+// Limit returns the limit that a configuration sets: the default instead of 0, and 0, which is
+// no limit, instead of a number below 0.
+func Limit(n, byDefault int) int {
+	if n == 0 {
+		n = byDefault
+	}
+	return max(n, 0)
+}
+
 // Full reports whether a client has reached the limit.
 func (t *Tally) Full(client string) bool {
 	t.mu.Lock()
