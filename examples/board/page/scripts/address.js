@@ -1,7 +1,7 @@
 // The address of the page. Once the browser has stored a seat, the address is the link for
 // spectators, so that whoever copies it gives no seat away.
 
-import { copyButton, surely } from "./buttons.js";
+import { linkField, surely } from "./buttons.js";
 import { el, button } from "./dom.js";
 import { newKey } from "./transport.js";
 import { notify, refuse } from "./notices.js";
@@ -64,14 +64,13 @@ async function handOver(session, player) {
 // showLink shows the link of a seat, for a browser on another device, and the ways to hand
 // the seat over.
 export async function showLink(session) {
-  const url = linkOf(session.token);
   const { ruleset, over } = session.status;
   const programs = over ? [] : await session.transport.ask("GET", "/api/rulesets").then((answer) => rulesetsOf(answer).find(({ name }) => name === ruleset)?.players ?? []).catch(() => []);
   const list = el("select", { "aria-label": "Program" }, programs.map(({ name, meaning }) => el("option", { value: name }, `${name}: ${meaning}`)));
   const dialog = el("dialog", { class: "choice ownlink", "aria-label": "My seat on another device", onclose: () => dialog.remove() },
     el("h2", {}, "My seat on another device"),
     el("p", {}, "Open this link there. It is your seat: whoever has it sees your secrets and can make your moves."),
-    el("p", {}, el("input", { readonly: true, value: url, "aria-label": "Link of my seat", onfocus: (e) => e.target.select() }), " ", copyButton(url)),
+    el("p", {}, linkField(linkOf(session.token), "Link of my seat")),
     !over && el("p", {}, "If somebody else may have it, renew it. Then the old link opens nothing, here or elsewhere. ", surely("Renew the link", "my seat", () => {
       dialog.close();
       handOver(session, "person");

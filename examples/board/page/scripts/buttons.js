@@ -1,6 +1,6 @@
-// Buttons that ask before they act, and buttons that copy.
+// Buttons that ask before they act, and links to copy.
 
-import { button } from "./dom.js";
+import { el, button } from "./dom.js";
 
 // surely returns a button that says what a second press does: "Forget", and then "Forget for
 // good". The other clicks of a double click count for nothing, so they cannot reach the row
@@ -26,15 +26,16 @@ export function surely(label, what, act) {
   return node;
 }
 
-// copyButton returns a button that copies a text, which an input beside it shows.
-export function copyButton(text) {
-  const node = button("Copy", async () => {
+// linkField returns a field with a link, and a button that copies it.
+export function linkField(url, label) {
+  const field = el("input", { readonly: true, value: url, "aria-label": label, onfocus: (e) => e.target.select() });
+  const copy = button("Copy", async () => {
     try {
-      await navigator.clipboard.writeText(text);
-      node.textContent = "Copied";
+      await navigator.clipboard.writeText(url);
+      copy.textContent = "Copied";
     } catch {
-      node.parentElement.querySelector("input").select(); // so that the player can copy it by hand
+      field.select(); // so that the player can copy it by hand
     }
   }, { class: "quiet" });
-  return node;
+  return [field, " ", copy];
 }

@@ -36,7 +36,7 @@ export function callByNotification(title, text, tag) {
 // not ask.
 export function leaveButton() {
   if (!canAsk()) return null;
-  const node = button("Notify me",  async () => {
+  const node = button("Notify me", async () => {
     await Notification.requestPermission();
     node.remove();
   }, { class: "quiet bell", title: "Notify me when it is my turn, even if I am on another page", "aria-label": "Notify me when it is my turn" });

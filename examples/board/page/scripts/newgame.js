@@ -1,6 +1,6 @@
 // The page for a new game: choose a game and its players, then get the links.
 
-import { copyButton } from "./buttons.js";
+import { linkField } from "./buttons.js";
 import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
 import { refuse } from "./notices.js";
@@ -217,8 +217,7 @@ export class NewGame {
         const url = new URL(link, location.href).href;
         return el("li", {},
           el("strong", {}, name),
-          el("input", { readonly: true, value: url, "aria-label": `Link of ${name}`, onfocus: (e) => e.target.select() }),
-          copyButton(url),
+          linkField(url, `Link of ${name}`),
           el("a", { class: "action main", href: link, target: "_blank", rel: "noopener", "data-seat": name }, verb === "play" ? `Play ${name}` : "Watch"));
       })),
       button("Another game", () => this.draw(), { class: "quiet" })));

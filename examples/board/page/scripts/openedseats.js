@@ -1,7 +1,7 @@
 // The seats that this browser has opened or set up. Links are shown only once, so a player
 // who closed the page finds the games here, with their state.
 
-import { copyButton, surely } from "./buttons.js";
+import { linkField, surely } from "./buttons.js";
 import { el, button, show } from "./dom.js";
 import { store, storedList } from "./stored.js";
 import { statusOf } from "./answers.js";
@@ -75,7 +75,7 @@ function showLinks(game, set, own) {
     el("h2", {}, `${game}: links of the others`),
     el("p", {}, "Each link is a seat, whose player sees the secrets of that side: give it only to that player."),
     el("ul", {}, links.map(([name, url]) => el("li", {}, el("strong", {}, name), " ",
-      el("input", { readonly: true, value: url, "aria-label": `Link of ${name}`, onfocus: (e) => e.target.select() }), " ", copyButton(url)))),
+      linkField(url, `Link of ${name}`)))),
     button("Close", () => dialog.close(), { class: "action" }));
   document.body.append(dialog);
   dialog.showModal();
