@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914/internal/datafile"
 	"github.com/august1914/august1914/internal/shorthand"
+	"github.com/august1914/august1914/internal/words"
 )
 
 // A Ruleset is one game, independent of the types of the game. It describes the
@@ -167,7 +168,7 @@ func orList(names []string) string {
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
 	Info      Info                             // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
 	Rules     func(settings ...Setting) []Rule // rules in the order of the rulebook, with their texts under some settings; nil if there are none
-	Words     func() []Word                    // what the game says of its moves, decisions and events; nil if it says nothing
+	Words     func() []Word                    // what the game says of its moves, decisions and events, which is not changed; nil if it says nothing
 	Scenarios []C                              // scenarios, at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error)   // reads all scenarios of other files; nil if the game has no files
 	Files     fs.FS                            // files that the scenarios were read from, or nil
@@ -220,7 +221,22 @@ func (r *ruleset[C, S, M, V, P]) Words() []Word {
 	if r.of.Words == nil {
 		return nil
 	}
-	return r.of.Words()
+	return slices.Clone(r.of.Words())
+}
+
+// wordOf returns the word of a kind of moves in a decision, or one that has the kind as its
+// caption.
+func (r *ruleset[C, S, M, V, P]) wordOf(kind, decision string) Word {
+	found := Word{Of: OfMove, Name: kind, Caption: words.Capital(kind)}
+	if r.of.Words == nil {
+		return found
+	}
+	for _, w := range r.of.Words() {
+		if w.Of == OfMove && w.Name == kind && (w.In == decision || w.In == "" && found.In == "") {
+			found = w
+		}
+	}
+	return found
 }
 
 // findRule finds a rule by its key.

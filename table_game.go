@@ -62,7 +62,7 @@ func (t *table[C, S, M, V, P]) Scored(o Outcome) bool { return t.scenario().Scor
 func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	now, sc := t.now(), t.scenario()
 	moves, notes := now.LegalMoves(seat.Actor(), nil), noteOf[M](now)
-	words, decision, said := t.ruleset.Words(), now.Decision(seat.Viewer()).Kind, map[string]Word{}
+	decision, said := now.Decision(seat.Viewer()).Kind, map[string]Word{}
 	list := make([]MenuItem, 0, len(moves))
 	for _, m := range moves {
 		item := MenuItem{
@@ -70,7 +70,7 @@ func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 		}
 		item.Group, item.Item = sc.Label(m)
 		if _, ok := said[item.Kind]; !ok {
-			said[item.Kind] = wordOf(words, item.Kind, decision)
+			said[item.Kind] = t.ruleset.wordOf(item.Kind, decision)
 		}
 		item.Caption, item.Meaning = said[item.Kind].Caption, said[item.Kind].Text
 		item.Note = notes(m)

@@ -1,7 +1,5 @@
 package august1914
 
-import "github.com/august1914/august1914/internal/words"
-
 // A Word is what a game says of a kind of moves, decisions or events to somebody who does not
 // know it, or a term of the game with its meaning. Words are the same in all games of a
 // ruleset, so a frontend asks for them once.
@@ -55,15 +53,3 @@ const (
 	RoleDecides, RoleResults, RoleCompares, RoleReason Role = "decides", "results", "compares", "reason"
 	RoleGains, RoleLists                               Role = "gains", "lists"
 )
-
-// wordOf returns the word of a kind of moves in a decision, or one that has the kind as its
-// caption.
-func wordOf(list []Word, kind, decision string) Word {
-	found := Word{Of: OfMove, Name: kind, Caption: words.Capital(kind)}
-	for _, w := range list {
-		if w.Of == OfMove && w.Name == kind && (w.In == decision || w.In == "" && found.In == "") {
-			found = w
-		}
-	}
-	return found
-}

@@ -11,14 +11,20 @@ import (
 )
 
 // A Wordlist is the words list of a game. It is parsed on first use.
-type Wordlist struct{ read func() []august1914.Word }
+type Wordlist struct{ read func() wordlist }
+
+type wordlist struct {
+	words    []august1914.Word
+	headings map[string]string // by the kind of events that a story lists
+}
 
 // NewWordlist returns the words list in a file of the game's package: a table with the
 // columns of, name, in, caption, text and roles. [Wordlist.List] panics if the file has
 // problems.
 func NewWordlist(ruleset, file string) Wordlist {
-	return Wordlist{sync.OnceValue(func() (words []august1914.Word) {
+	return Wordlist{sync.OnceValue(func() wordlist {
 		var l datafile.Loader
+		read := wordlist{headings: map[string]string{}}
 		for r := range l.RowsOf(strings.NewReader(file), "words.csv", "of", "name", "in", "caption", "text", "roles") {
 			word := august1914.Word{
 				Of: august1914.WordOf(r.Text("of")), Name: r.Text("name"), In: r.Text("in"), Caption: r.Text("caption"), Text: r.Text("text"),
@@ -26,25 +32,20 @@ func NewWordlist(ruleset, file string) Wordlist {
 			for role := range strings.FieldsSeq(r.Text("roles")) {
 				word.Roles = append(word.Roles, august1914.Role(role))
 			}
-			words = append(words, word)
+			if read.words = append(read.words, word); word.Of == august1914.OfEvent && slices.Contains(word.Roles, august1914.RoleLists) {
+				read.headings[word.Name] = word.Caption
+			}
 		}
 		if err := l.Err(); err != nil {
 			panic(fmt.Errorf("%s: %w", ruleset, err))
 		}
-		return words
+		return read
 	})}
 }
 
-// List returns a copy of the words.
-func (l Wordlist) List() []august1914.Word { return slices.Clone(l.read()) }
+// List returns the words, which the caller must not change.
+func (l Wordlist) List() []august1914.Word { return l.read().words }
 
 // Heading returns the heading under which a story lists the units of events of a kind, or ""
 // if it does not list them.
-func (l Wordlist) Heading(kind string) string {
-	for _, w := range l.read() {
-		if w.Of == august1914.OfEvent && w.Name == kind && slices.Contains(w.Roles, august1914.RoleLists) {
-			return w.Caption
-		}
-	}
-	return ""
-}
+func (l Wordlist) Heading(kind string) string { return l.read().headings[kind] }
