@@ -248,9 +248,7 @@ func (s *State) Zones(v august1914.Viewer, sd august1914.Side) []august1914.Zone
 	}
 	seen := s.visible(v)
 	sure, possible := s.zonesTo(&seen, sd)
-	var list []august1914.Zone
-	for h := range possible.Intersect(s.scenario.area).All() {
-		list = append(list, august1914.Zone{Place: s.chart().number(h), Sure: sure.Has(h)})
-	}
-	return list
+	return engine.Each(possible.Intersect(s.scenario.area).All(), func(h hex) august1914.Zone {
+		return august1914.Zone{Place: s.chart().number(h), Sure: sure.Has(h)}
+	})
 }

@@ -100,10 +100,7 @@ func (s *State) Position() Position {
 		}
 		p.Points = append(p.Points, number)
 	}
-	var order []unit
-	for u := range s.scenario.pieces {
-		order = append(order, unit(u))
-	}
+	order := engine.List(len(s.scenario.pieces), func(u unit) unit { return u })
 	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
 	p.Units = engine.Each(slices.Values(order), s.describe)
 	return p

@@ -259,10 +259,7 @@ func (s *State) supplyWay(nation august1914.Power, open hexSet, h hex) (field, r
 
 func (s *State) search(from *hexSet, budget int, cost hexgrid.CostFunc) *hexgrid.Reach {
 	reach := hexgrid.NewReach(s.chart().grid)
-	var sources []int
-	for h := range from.All() {
-		sources = append(sources, int(h))
-	}
+	sources := engine.Each(from.All(), func(h hex) int { return int(h) })
 	reach.From(hexgrid.Movement{Cost: cost}, budget, sources...)
 	return reach
 }

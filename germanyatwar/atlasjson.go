@@ -2,9 +2,11 @@ package germanyatwar
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // scenarioDoc is everything that stays the same throughout a game.
@@ -57,11 +59,7 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	for i, info := range sc.Areas() {
 		a := areaDoc{AreaInfo: info, Town: pair(info.Town), Label: pair(info.Label)}
 		for _, ring := range sc.board.Rings(area(i)) {
-			var points [][2]float64
-			for _, p := range ring {
-				points = append(points, pair(p))
-			}
-			a.Rings = append(a.Rings, points)
+			a.Rings = append(a.Rings, engine.Each(slices.Values(ring), pair))
 		}
 		doc.Areas = append(doc.Areas, a)
 	}

@@ -3,9 +3,11 @@ package germanyatwar
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	pen "github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Battle computes the battle in an area, with units that engage from their current
@@ -76,11 +78,7 @@ func (s *State) beside(v august1914.Viewer, fight Fight) ([]string, error) {
 
 // postings returns a Posting for each unit that engages from its current area.
 func postings(units []string) []Posting {
-	var list []Posting
-	for _, id := range units {
-		list = append(list, Posting{Unit: id})
-	}
-	return list
+	return engine.Each(slices.Values(units), func(id string) Posting { return Posting{Unit: id} })
 }
 
 // reckoned formats a reckoning row by row.
@@ -154,11 +152,9 @@ func (sc *Scenario) lossText(l Loss) string {
 
 // lineRows formats the additions to a side's firepower.
 func lineRows(list []Line) []august1914.BattleRow {
-	var rows []august1914.BattleRow
-	for _, l := range list {
-		rows = append(rows, august1914.BattleRow{Kind: august1914.RowShift, Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule})
-	}
-	return rows
+	return engine.Each(slices.Values(list), func(l Line) august1914.BattleRow {
+		return august1914.BattleRow{Kind: august1914.RowShift, Text: l.Why, Value: fmt.Sprintf("%+d", l.N), Rule: l.Rule}
+	})
 }
 
 // unitName returns the name of the unit with an id.

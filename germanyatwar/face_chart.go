@@ -160,9 +160,7 @@ func (c *picture) around() {
 
 // bands lists the armies by the color of their labels. (Rule 4.0)
 func (sc *Scenario) bands() []august1914.KeyEntry {
-	var list []august1914.KeyEntry
-	for _, army := range sc.Armies() {
-		list = append(list, august1914.KeyEntry{Of: august1914.KeyBand, Kind: army.Color, Text: army.Name, Power: army.Power.String()})
-	}
-	return list
+	return engine.Each(slices.Values(sc.Armies()), func(army ArmyInfo) august1914.KeyEntry {
+		return august1914.KeyEntry{Of: august1914.KeyBand, Kind: army.Color, Text: army.Name, Power: army.Power.String()}
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/telling"
 	"github.com/august1914/august1914/internal/words"
 )
@@ -216,11 +217,7 @@ func (b *toldBattle) told() []august1914.StoryLine {
 		sub("7.5.1.10", "The attacker has "+b.result)
 	}
 	if len(b.losses) > 0 {
-		var told []string
-		for _, l := range b.losses {
-			told = append(told, l.String())
-		}
-		sub("7.5.1.13", "Hits: "+strings.Join(told, ", "))
+		sub("7.5.1.13", "Hits: "+strings.Join(engine.Each(slices.Values(b.losses), toldLoss.String), ", "))
 	}
 	return lines
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	pen "github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Traces returns the line of communication of a unit and the path of its orders in the
@@ -112,10 +113,7 @@ func (s *State) ordersTrace(b block) august1914.Trace {
 	}
 	if len(t.Legs) > 0 {
 		slices.SortStableFunc(t.Legs, func(x, y august1914.TraceLeg) int { return cmp.Compare(len(x.Places), len(y.Places)) })
-		var leaders []string
-		for _, leg := range t.Legs {
-			leaders = append(leaders, leg.Text)
-		}
+		leaders := engine.Each(slices.Values(t.Legs), func(leg august1914.TraceLeg) string { return leg.Text })
 		t.Sure, t.Best, t.Rule, t.Legs, t.Cuts = true, true, t.Legs[0].Rule, t.Legs[:1], nil
 		t.Text = fmt.Sprintf("%s is commanded by %s.", label, strings.Join(leaders, " or "))
 		return t

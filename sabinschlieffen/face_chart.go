@@ -8,6 +8,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 //go:embed key.csv
@@ -28,10 +29,7 @@ const routedBox = "routed"
 
 // Chart draws the map and the turn track.
 func (sc *Scenario) Chart() august1914.Chart {
-	var all []hexgrid.Hex
-	for _, town := range sc.Towns() {
-		all = append(all, town.Hex.Coordinate())
-	}
+	all := engine.Each(slices.Values(sc.Towns()), func(town Town) hexgrid.Hex { return town.Hex.Coordinate() })
 	hexes, _ := drawing.NewHexes(hexgrid.Pointy, drawnSize, drawnMargin, all)
 	c := august1914.Chart{
 		Title: "Schlieffen", Shape: "hexes", Width: hexes.Width, Height: hexes.Height, Edge: drawnEdge,

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/telling"
 )
 
@@ -45,10 +46,9 @@ func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.E
 		}
 	}
 	slices.SortStableFunc(orders, func(a, b august1914.Event) int { return strings.Compare(a.Rule, b.Rule) })
-	var lines []august1914.StoryLine
-	for _, e := range orders {
-		lines = append(lines, august1914.StoryLine{Text: tellOrder(e, count[e]), Rule: e.Rule})
-	}
+	lines := engine.Each(slices.Values(orders), func(e august1914.Event) august1914.StoryLine {
+		return august1914.StoryLine{Text: tellOrder(e, count[e]), Rule: e.Rule}
+	})
 	switch {
 	case len(lines) > 0:
 	case committed && (v == august1914.Umpire || v == seat.Viewer()):

@@ -56,10 +56,7 @@ func (s *State) Position() Position {
 		Turn: int(s.turn), Active: sideOf(s.active), Phase: s.phase, PlanXVII: int(s.planXVII), ParisEndangered: s.endanger,
 		Artillery: &artillery, Coup: &coup, Progress: s.progress(),
 	}
-	var order []unit
-	for u := range s.scenario.pieces {
-		order = append(order, unit(u))
-	}
+	order := engine.List(len(s.scenario.pieces), func(u unit) unit { return u })
 	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
 	p.Units = engine.Each(slices.Values(order), s.describe)
 	home := s.chart().countries[august1914.Germany]

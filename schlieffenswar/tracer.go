@@ -3,6 +3,7 @@ package schlieffenswar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A tracer finds the supply lines and command of a seat as paths. The rules of the
@@ -34,10 +35,7 @@ func (q *tracer) banned(h hex) bool { return !q.free && q.bar.enemies.Has(h) }
 // spread searches outward from a set of hexes.
 func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop func(int) bool) *hexgrid.Reach {
 	reach := hexgrid.NewReach(q.s.chart().grid)
-	var sources []int
-	for h := range from.All() {
-		sources = append(sources, int(h))
-	}
+	sources := engine.Each(from.All(), func(h hex) int { return int(h) })
 	reach.From(hexgrid.Movement{Cost: cost, Stop: stop}, budget, sources...)
 	return reach
 }

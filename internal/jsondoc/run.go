@@ -3,6 +3,7 @@ package jsondoc
 import (
 	"os"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -81,10 +82,7 @@ func (b Book[S, M, V, P]) observe(t *testing.T, events tellings) *observer[S, M,
 	require.NoError(t, of.built())
 	source, err := of.sources.of(module + "/" + b.Package)
 	require.NoError(t, err)
-	var prompts []string
-	for _, d := range b.Decisions {
-		prompts = append(prompts, d.Prompt)
-	}
+	prompts := engine.Each(slices.Values(b.Decisions), func(d Decision) string { return d.Prompt })
 	require.Empty(t, events.astray(source.strings, prompts), "templates that are missing from events.csv or from the code")
 	shapes, err := patterns(b.Verbs, b.Words)
 	require.NoError(t, err)
