@@ -1,18 +1,12 @@
 package driveonparis
 
-// FaultOf returns the rule and the sentence of the fault of a move, without its words, or "".
-func (s *State) FaultOf(m Move) string {
+import "github.com/august1914/august1914/internal/engine"
+
+// FaultOf returns the fault of a move, or nil.
+func (s *State) FaultOf(m Move) *engine.Fault {
 	_, f := s.judge(m)
-	if f == nil {
-		return ""
-	}
-	return f.Rule + ": " + f.Sentence
+	return f
 }
 
-// FaultSentences lists the rules and the sentences of all faults.
-func FaultSentences() (list []string) {
-	for _, f := range faults.All() {
-		list = append(list, f.Rule+": "+f.Sentence)
-	}
-	return list
-}
+// Faults lists the faults of the game.
+func Faults() []*engine.Fault { return faults.All() }

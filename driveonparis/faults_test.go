@@ -907,18 +907,15 @@ var seldom = map[string]string{
 	"SCS_RETREAT: {to} is not farther away":                                                    "the zones of the attackers are not in the way of it, but retreats are few",
 }
 
-// often is the number of refusals of a cause after which most others are passed over.
-const often = 100
-
 // Whatever the sentence of a refusal asserts is so in the position: in refused moves of
 // positions from anywhere, from the corpus and of set-ups, under drawn options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := dop.Corpus()
 	require.NoError(t, err)
-	drawn, wanted, total, boards := map[string]int{}, gametest.Size(100, 3_000, 20_000), 0, map[string]map[hexgrid.Hex]dop.HexInfo{}
+	judged, wanted, boards := &gametest.Refusals[refused]{Causes: causes, Seldom: seldom, Each: 4, Often: 100}, gametest.Size(100, 3_000, 20_000), map[string]map[hexgrid.Hex]dop.HexInfo{}
 	start := dop.NewSuite().Start
-	for seed := uint64(0); total < wanted; seed++ {
+	for seed := uint64(0); judged.Total < wanted; seed++ {
 		pick := gametest.Seeded(seed)
 		s, before := dop.Anywhere(pick), pick(30)
 		switch seed % 8 {
@@ -946,22 +943,16 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 			draw = eager
 		}
 		require.NoError(t, august1914.Onward(&s, pick, draw, before))
-		for stop := 0; stop < 12 && total < wanted; stop++ {
-			total += refuse(t, seed, &s, pick, boards[id], drawn)
+		for stop := 0; stop < 12 && judged.Total < wanted; stop++ {
+			refuse(t, seed, &s, pick, boards[id], judged)
 			require.NoError(t, august1914.Onward(&s, pick, draw, 1+pick(4)))
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(causes)) {
-		t.Logf("%6d %s", drawn[key], key)
-		if wanted >= 20_000 && drawn[key] < 20 && seldom[key] == "" {
-			t.Errorf("only %d are refused because of %s", drawn[key], key)
-		}
-		require.Contains(t, dop.FaultSentences(), key)
-	}
+	judged.Report(t, dop.Faults())
 }
 
-// refuse proposes moves in a position and judges the refusals. It returns their number.
-func refuse(t *testing.T, seed uint64, s *dop.State, pick func(n int) int, hexes map[hexgrid.Hex]dop.HexInfo, drawn map[string]int) (total int) {
+// refuse proposes moves in a position and judges the refusals.
+func refuse(t *testing.T, seed uint64, s *dop.State, pick func(n int) int, hexes map[hexgrid.Hex]dop.HexInfo, judged *gametest.Refusals[refused]) {
 	t.Helper()
 	b := boardOf(s, hexes)
 	all := b.sc.Hexes()
@@ -986,14 +977,10 @@ func refuse(t *testing.T, seed uint64, s *dop.State, pick func(n int) int, hexes
 		if err != nil {
 			continue
 		}
-		key := s.FaultOf(m)
-		holds := causes[key]
-		if holds == nil || said[key] == 4 || drawn[key] > often && (said[key] == 1 || pick(30) > 0) {
+		cause := gametest.Cause(s.FaultOf(m))
+		if !judged.Wants(cause, said, pick) {
 			continue
 		}
-		said[key]++
-		drawn[key]++
-		total++
 		after := *s
 		v := new(august1914.Violation)
 		require.ErrorAs(t, after.Apply(m), &v)
@@ -1001,12 +988,6 @@ func refuse(t *testing.T, seed uint64, s *dop.State, pick func(n int) int, hexes
 		if r.mover = august1914.German; by == "Allied" {
 			r.mover = august1914.Allied
 		}
-		if !holds(r) {
-			drawn["false "+key]++
-			if drawn["false "+key] <= 2 {
-				t.Errorf("seed %d: %s: %s: %s\n%s turn %d %v", seed, key, m, r.said, b.sc.ID(), b.Turn, s.Header().Settings)
-			}
-		}
+		judged.Judge(t, cause, r, seed, m, r.said, b.sc.ID(), b.Turn, s.Header().Settings)
 	}
-	return total
 }

@@ -1,22 +1,15 @@
 package germanyatwar
 
+import "github.com/august1914/august1914/internal/engine"
+
 // CheckIsolation determines the isolated units of the phasing side, as at the start of
 // an impulse.
 func CheckIsolation(s *State) { s.checkIsolation(s.phasing) }
 
-// FaultOf returns the rule and the sentence of the fault of a move, without its words, or "".
-func (s *State) FaultOf(m Move) string {
-	f := s.judge(&m, &action{})
-	if f == nil {
-		return ""
-	}
-	return f.Rule + ": " + f.Sentence
+// FaultOf returns the fault of a move, or nil.
+func (s *State) FaultOf(m Move) *engine.Fault {
+	return s.judge(&m, &action{})
 }
 
-// FaultSentences lists the rules and the sentences of all faults.
-func FaultSentences() (list []string) {
-	for _, f := range faults.All() {
-		list = append(list, f.Rule+": "+f.Sentence)
-	}
-	return list
-}
+// Faults lists the faults of the game.
+func Faults() []*engine.Fault { return faults.All() }

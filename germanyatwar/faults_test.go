@@ -551,17 +551,14 @@ var seldom = map[string]string{
 	"7.3.1.7: no French unit attacks":                                          "Foch beside a battle of the British and Belgians alone",
 }
 
-// often is the number of refusals of a cause after which most others are passed over.
-const often = 100
-
 // Whatever the sentence of a refusal asserts is so in the position: in refused moves of
 // positions from anywhere and from the corpus, played on, under drawn options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := gaw.Corpus()
 	require.NoError(t, err)
-	drawn, wanted, total := map[string]int{}, gametest.Size(100, 3_000, 20_000), 0
-	for seed := uint64(0); total < wanted; seed++ {
+	judged, wanted := &gametest.Refusals[refused]{Causes: causes, Seldom: seldom, Each: 4, Often: 100}, gametest.Size(100, 3_000, 20_000)
+	for seed := uint64(0); judged.Total < wanted; seed++ {
 		pick := gametest.Seeded(seed)
 		s := gaw.Anywhere(pick)
 		if seed%8 == 5 {
@@ -571,22 +568,16 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 				require.NoError(t, s.Apply(m))
 			}
 		}
-		for stop := 0; stop < 24 && total < wanted; stop++ {
-			total += refuse(t, seed, &s, pick, drawn)
+		for stop := 0; stop < 24 && judged.Total < wanted; stop++ {
+			refuse(t, seed, &s, pick, judged)
 			require.NoError(t, august1914.Onward(&s, pick, august1914.InStages, 1+pick(3)))
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(causes)) {
-		t.Logf("%6d %s", drawn[key], key)
-		if wanted >= 20_000 && drawn[key] < 20 && seldom[key] == "" {
-			t.Errorf("only %d are refused because of %s", drawn[key], key)
-		}
-		require.Contains(t, gaw.FaultSentences(), key)
-	}
+	judged.Report(t, gaw.Faults())
 }
 
-// refuse proposes moves in a position and judges the refusals. It returns their number.
-func refuse(t *testing.T, seed uint64, s *gaw.State, pick func(n int) int, drawn map[string]int) (total int) {
+// refuse proposes moves in a position and judges the refusals.
+func refuse(t *testing.T, seed uint64, s *gaw.State, pick func(n int) int, judged *gametest.Refusals[refused]) {
 	t.Helper()
 	at := refused{Position: s.Position(), sc: s.Scenario(), set: map[string]string{}, info: map[string]gaw.UnitInfo{}, state: map[string]gaw.Unit{}}
 	for _, u := range at.Units {
@@ -602,7 +593,7 @@ func refuse(t *testing.T, seed uint64, s *gaw.State, pick func(n int) int, drawn
 	verbs, by := []string{"step"}, "German"
 	for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
 		if m.Kind() == "draw" {
-			return 0
+			return
 		}
 		by, _, _ = strings.Cut(m.String(), " ")
 		if !slices.Contains(verbs, m.Kind()) {
@@ -630,14 +621,10 @@ func refuse(t *testing.T, seed uint64, s *gaw.State, pick func(n int) int, drawn
 		if err != nil {
 			continue
 		}
-		key := s.FaultOf(m)
-		holds := causes[key]
-		if holds == nil || said[key] == 4 || drawn[key] > often && (said[key] == 1 || pick(30) > 0) {
+		cause := gametest.Cause(s.FaultOf(m))
+		if !judged.Wants(cause, said, pick) {
 			continue
 		}
-		said[key]++
-		drawn[key]++
-		total++
 		after := *s
 		v := new(august1914.Violation)
 		require.ErrorAs(t, after.Apply(m), &v)
@@ -647,12 +634,6 @@ func refuse(t *testing.T, seed uint64, s *gaw.State, pick func(n int) int, drawn
 		if r.mover = august1914.Allied; by == "German" {
 			r.mover = august1914.German
 		}
-		if !holds(&r) {
-			drawn["false "+key]++
-			if drawn["false "+key] <= 2 {
-				t.Errorf("seed %d: %s: %s: %s\n%v", seed, key, m, r.said, s.Header().Settings)
-			}
-		}
+		judged.Judge(t, cause, &r, seed, m, r.said, s.Header().Settings)
 	}
-	return total
 }

@@ -27,19 +27,10 @@ func (p Position) Saved(sc *Scenario) []byte {
 	return text
 }
 
-// FaultOf returns the rule and the sentence of the fault of a move, without its words, or "".
-func (s *State) FaultOf(m Move) string {
-	f := s.judge(m)
-	if f == nil {
-		return ""
-	}
-	return f.Rule + ": " + f.Sentence
+// FaultOf returns the fault of a move, or nil.
+func (s *State) FaultOf(m Move) *engine.Fault {
+	return s.judge(m)
 }
 
-// FaultSentences lists the rules and the sentences of all faults.
-func FaultSentences() (list []string) {
-	for _, f := range faults.All() {
-		list = append(list, f.Rule+": "+f.Sentence)
-	}
-	return list
-}
+// Faults lists the faults of the game.
+func Faults() []*engine.Fault { return faults.All() }

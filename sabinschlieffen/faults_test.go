@@ -1,7 +1,6 @@
 package sabinschlieffen_test
 
 import (
-	"maps"
 	"slices"
 	"testing"
 
@@ -194,9 +193,8 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := ss.Corpus()
 	require.NoError(t, err)
-	const often = 200
-	drawn, wanted, total := map[string]int{}, gametest.Size(100, 5_000, 20_000), 0
-	for seed := uint64(0); total < wanted; seed++ {
+	judged, wanted := &gametest.Refusals[refused]{Causes: causes, Seldom: unasked, Each: 2, Often: 200}, gametest.Size(100, 5_000, 20_000)
+	for seed := uint64(0); judged.Total < wanted; seed++ {
 		pick := gametest.Seeded(seed)
 		s := ss.Anywhere(pick)
 		if seed%8 == 5 {
@@ -206,7 +204,7 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 				require.NoError(t, s.Apply(m))
 			}
 		}
-		for stop := 0; stop < 30 && total < wanted; stop++ {
+		for stop := 0; stop < 30 && judged.Total < wanted; stop++ {
 			at, verbs, said := refused{Position: s.Position()}, []string{"attack"}, map[string]int{}
 			for by := range s.ToAct().All() {
 				for _, m := range s.LegalMoves(by, nil) {
@@ -227,33 +225,18 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 				if err != nil {
 					continue
 				}
-				key := s.FaultOf(m)
-				holds := causes[key]
-				if holds == nil || said[key] == 2 || drawn[key] > often && pick(30) > 0 {
+				cause := gametest.Cause(s.FaultOf(m))
+				if !judged.Wants(cause, said, pick) {
 					continue
 				}
-				said[key]++
-				drawn[key]++
-				total++
 				if at.move, at.side = m, august1914.Allied; m.Actor() == ss.GermanSeat.Actor() {
 					at.side = august1914.German
 				}
-				if !holds(&at) {
-					drawn["false "+key]++
-					after := s
-					if err := after.Apply(m); drawn["false "+key] <= 2 {
-						t.Errorf("seed %d: %s: %s: %v", seed, key, m, err)
-					}
-				}
+				after := s
+				judged.Judge(t, cause, &at, seed, m, after.Apply(m))
 			}
 			require.NoError(t, august1914.Onward(&s, pick, attacking, 1+pick(3)))
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(causes)) {
-		t.Logf("%6d %s", drawn[key], key)
-		if wanted >= 20_000 && drawn[key] < 20 && unasked[key] == "" {
-			t.Errorf("only %d are refused because of %s", drawn[key], key)
-		}
-		require.Contains(t, ss.FaultSentences(), key)
-	}
+	judged.Report(t, ss.Faults())
 }

@@ -985,9 +985,6 @@ var seldom = map[string]string{
 	"11.21: a retreat cannot lead back into the attacked hex":                                                                       "zones of the attackers forbid it first, unless all stand in fortresses",
 }
 
-// often is the number of refusals of a cause after which most others are passed over.
-const often = 100
-
 // Whatever the sentence of a refusal asserts is so in the position: in refused moves of
 // positions from anywhere, from the corpus and of open deployments, under drawn options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
@@ -996,11 +993,11 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 	require.NoError(t, err)
 	open, err := sw.Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)
-	drawn, wanted, total, board := map[string]int{}, gametest.Size(100, 3_000, 20_000), 0, map[hexgrid.Hex]sw.HexInfo{}
+	judged, wanted, board := &gametest.Refusals[refused]{Causes: causes, Seldom: seldom, Each: 4, Often: 100}, gametest.Size(100, 3_000, 20_000), map[hexgrid.Hex]sw.HexInfo{}
 	for _, h := range open.Hexes() {
 		board[h.Coordinate] = h
 	}
-	for seed := uint64(0); total < wanted; seed++ {
+	for seed := uint64(0); judged.Total < wanted; seed++ {
 		pick := gametest.Seeded(seed)
 		s, before, long := sw.Anywhere(pick), pick(30), 6
 		switch seed % 8 {
@@ -1022,22 +1019,16 @@ func TestWhatRefusalsSayIsSo(t *testing.T) {
 			draw = eager(&s)
 		}
 		require.NoError(t, august1914.Onward(&s, pick, draw, before))
-		for stop := 0; stop < long && total < wanted; stop++ {
-			total += refuse(t, seed, &s, pick, board, drawn)
+		for stop := 0; stop < long && judged.Total < wanted; stop++ {
+			refuse(t, seed, &s, pick, board, judged)
 			require.NoError(t, august1914.Onward(&s, pick, draw, 1+pick(3)))
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(causes)) {
-		t.Logf("%6d %s", drawn[key], key)
-		if wanted >= 20_000 && drawn[key] < 20 && seldom[key] == "" {
-			t.Errorf("only %d are refused because of %s", drawn[key], key)
-		}
-		require.Contains(t, sw.FaultSentences(), key)
-	}
+	judged.Report(t, sw.Faults())
 }
 
-// refuse proposes moves in a position and judges the refusals. It returns their number.
-func refuse(t *testing.T, seed uint64, s *sw.State, pick func(n int) int, board map[hexgrid.Hex]sw.HexInfo, drawn map[string]int) (total int) {
+// refuse proposes moves in a position and judges the refusals.
+func refuse(t *testing.T, seed uint64, s *sw.State, pick func(n int) int, board map[hexgrid.Hex]sw.HexInfo, judged *gametest.Refusals[refused]) {
 	t.Helper()
 	c, set := claimedOf(s.Scenario(), s.Position()), theSettings(s)
 	verbs, by := []string{"join"}, "German"
@@ -1062,14 +1053,10 @@ func refuse(t *testing.T, seed uint64, s *sw.State, pick func(n int) int, board 
 		if err != nil {
 			continue
 		}
-		key := s.FaultOf(m)
-		holds := causes[key]
-		if holds == nil || said[key] == 4 || drawn[key] > often && (said[key] == 1 || pick(20) > 0) {
+		cause := gametest.Cause(s.FaultOf(m))
+		if !judged.Wants(cause, said, pick) {
 			continue
 		}
-		said[key]++
-		drawn[key]++
-		total++
 		after := *s
 		v := new(august1914.Violation)
 		require.ErrorAs(t, after.Apply(m), &v)
@@ -1079,12 +1066,6 @@ func refuse(t *testing.T, seed uint64, s *sw.State, pick func(n int) int, board 
 		r.from, _ = c.sc.Hex(m.From())
 		r.to, _ = c.sc.Hex(m.To())
 		r.asked = crowd
-		if !holds(r) {
-			drawn["false "+key]++
-			if drawn["false "+key] <= 3 {
-				t.Errorf("seed %d: %s: %s: %s\n%v", seed, key, m, r.said, s.Header().Settings)
-			}
-		}
+		judged.Judge(t, cause, r, seed, m, r.said, s.Header().Settings)
 	}
-	return total
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Table is a position in a test, together with the events since it was set up.
@@ -112,11 +113,8 @@ func (g *Table[S, M, V, P]) Decision() august1914.Decision {
 func (g *Table[S, M, V, P]) Kind() string { return g.Decision().Kind }
 
 // Told lists the sentences that a viewer has been told.
-func (g *Table[S, M, V, P]) Told(v august1914.Viewer) (sentences []string) {
-	for _, e := range august1914.EventsFor(v, g.Events, nil) {
-		sentences = append(sentences, e.String())
-	}
-	return sentences
+func (g *Table[S, M, V, P]) Told(v august1914.Viewer) []string {
+	return engine.Each(slices.Values(august1914.EventsFor(v, g.Events, nil)), august1914.Event.String)
 }
 
 // Acts requires that exactly these actors have to act.
