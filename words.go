@@ -1,13 +1,12 @@
 package august1914
 
-// A Word is what a game says of a kind of moves, decisions or events to somebody who does not
-// know it, or a term of the game with its meaning. Words are the same in all games of a
-// ruleset, so a frontend asks for them once.
+// A Word explains a kind of moves, decisions or events, or a term of the game, to a newcomer.
+// Words are the same in all games of a ruleset, so a frontend asks for them once.
 type Word struct {
 	Of      WordOf `json:"of"`                // what the word is about
 	Name    string `json:"name"`              // kind of the move, decision or event, or the term
 	In      string `json:"in,omitempty"`      // for a move: the kind of the only decision in which the word holds; it counts before one without
-	Caption string `json:"caption,omitempty"` // for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts what is left
+	Caption string `json:"caption,omitempty"` // for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest
 	Text    string `json:"text,omitempty"`    // for a move or a term: its meaning; for a decision: what to do. Words in braces are for a mouse and a keyboard
 	Roles   []Role `json:"roles,omitempty"`   // what a frontend has to know of the kind
 }

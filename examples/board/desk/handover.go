@@ -12,8 +12,8 @@ type handing struct {
 	Key    string `json:"key"`              // key of this request; if it arrives again, even with the old link, it gets the same answer
 }
 
-// handOver gives a seat a new link, or a program. The old link is then the link of nothing,
-// except for this request: if its answer is lost, the seat is not.
+// handOver gives a seat a new link, or a program. The old link then opens nothing. It only
+// gets the answer to this request again, so that the seat is not lost with the answer.
 func (d *Desk) handOver(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {
@@ -73,8 +73,8 @@ func (c *call) handing() (h handing, wrong *Problem) {
 	return h, checkKey(h.Key)
 }
 
-// handed returns the link of a seat after it was handed over: that of the spectators if a
-// program has it.
+// handed returns the link of a seat after it was handed over, which is the spectators' link if
+// a program has the seat.
 func (c *card) handed(i int) link {
 	if c.Seats[i].Player != Person {
 		return linkTo(c.Spectator)

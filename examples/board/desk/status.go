@@ -40,7 +40,7 @@ type status struct {
 	Seeded      bool                `json:"seeded"`            // whether the player who opened the game can predict the dice
 	Trouble     string              `json:"trouble,omitempty"` // reason why programs have stopped
 	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
-	Watch       string              `json:"watch"`             // token of the spectators, who see only what everybody may know
+	Watch       string              `json:"watch"`             // token of the spectators, who see only public information
 	Origin      []string            `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences
 }
 

@@ -50,14 +50,14 @@ var crowdings = []crowding{
 	}},
 }
 
-// clientAt returns a client of a server with an address of its own.
+// clientAt returns a client of a server that has its own address.
 func clientAt(address, url string) *client.Client {
 	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
 	return &client.Client{URL: url, HTTP: &http.Client{Transport: &http.Transport{DialContext: dialer.DialContext, MaxIdleConnsPerHost: 100}}}
 }
 
 // crowd measures how fast the moves of a player are answered while another client is at its
-// limits, and while it is not. Each round is on a server of its own with the default limits.
+// limits, and while it is not. Each round starts a new server with the default limits.
 func (c config) crowd(ctx context.Context, program string, rounds int, out io.Writer) error {
 	fmt.Fprintf(out, "%-10s %14s %14s %14s %14s %7s %10s %10s\n", "", "quiet median", "90 %", "crowded median", "90 %", "ratio", "memory", "files")
 	for _, what := range crowdings {
@@ -155,7 +155,7 @@ func openPrograms(ctx context.Context, c *client.Client, _ string) error {
 	return nil
 }
 
-// followOften follows a game of the player, and games of its own, as often as it can.
+// followOften follows a game of the player and games that it opens, as often as it can.
 func followOften(ctx context.Context, c *client.Client, spectator string) error {
 	tokens := []string{spectator}
 	for range 4 {

@@ -1,5 +1,5 @@
 // The address of the page. Once the browser has stored a seat, the address is the link for
-// spectators, so that whoever copies it gives no seat away.
+// spectators, so that a player who copies it gives no seat away.
 
 import { linkField, surely } from "./buttons.js";
 import { el, button } from "./dom.js";
@@ -47,7 +47,7 @@ export function linkOf(token) {
 }
 
 // handOver asks the server to renew the link of a seat, or to give the seat to a program, and
-// shows what comes of it.
+// shows the result.
 async function handOver(session, player) {
   try {
     const { token } = await session.ask("POST", "/hand", {}, { player, key: newKey() });
@@ -69,9 +69,9 @@ export async function showLink(session) {
   const list = el("select", { "aria-label": "Program" }, programs.map(({ name, meaning }) => el("option", { value: name }, `${name}: ${meaning}`)));
   const dialog = el("dialog", { class: "choice ownlink", "aria-label": "My seat on another device", onclose: () => dialog.remove() },
     el("h2", {}, "My seat on another device"),
-    el("p", {}, "Open this link there. It is your seat: whoever has it sees your secrets and can make your moves."),
+    el("p", {}, "Open this link there. It is your seat: anyone who has it sees your secrets and can make your moves."),
     el("p", {}, linkField(linkOf(session.token), "Link of my seat")),
-    !over && el("p", {}, "If somebody else may have it, renew it. Then the old link opens nothing, here or elsewhere. ", surely("Renew the link", "my seat", () => {
+    !over && el("p", {}, "If another person may have the link, renew it, and the old one opens nothing. ", surely("Renew the link", "my seat", () => {
       dialog.close();
       handOver(session, "person");
     })),

@@ -55,7 +55,7 @@ async function enter() {
     } else if (session.status.seat || !session.status.over) {
       const { watch } = session.status;
       rememberSeat(session.status.title, seatName(session.status), linkOf(token), { watch });
-      if (!coverSeat(token, watch)) notify("This browser stores nothing for this page, so its address is your seat: keep it, and give it to nobody.");
+      if (!coverSeat(token, watch)) notify("This browser stores nothing for this page, so its address is your seat: keep it and do not share it.");
     }
   } catch (error) {
     if (!signal.aborted) failed(error);

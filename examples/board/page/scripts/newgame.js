@@ -11,7 +11,7 @@ import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";
 
-const pictured = new Set(["sabinschlieffen", "germanyatwar", "schlieffenswar", "driveonparis"]); // the games of which the page has pictures
+const pictured = new Set(["sabinschlieffen", "germanyatwar", "schlieffenswar", "driveonparis"]); // the games with pictures
 
 export class NewGame {
   // Offline games run in this page and begin without links. program and server say whether

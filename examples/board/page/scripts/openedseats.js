@@ -68,7 +68,7 @@ export function seatList(transport, rulesets) {
   return new SeatList(transport, rulesets).node;
 }
 
-// showLinks shows the links that this browser set up with a seat, for whoever has lost one.
+// showLinks shows the links that this browser set up with a seat, in case a player has lost one.
 function showLinks(game, set, own) {
   const links = [...openedSeats().filter((other) => other.set === set && other.link !== own).map(({ seat, link }) => [seat.replace("Set up: ", ""), link]), ["Spectators", new URL(set, location.href).href]];
   const dialog = el("dialog", { class: "choice links", "aria-label": "Links of the others", onclose: () => dialog.remove() },
