@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -29,7 +30,8 @@ import (
 // TestMain runs the server itself in the processes that the tests start.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv("BOARD_SERVES"); dir != "" {
-		if err := run(context.Background(), []string{"-addr", "127.0.0.1:0", "-dir", dir}, os.Stdout); err != nil {
+		args := append([]string{"-addr", "127.0.0.1:0", "-dir", dir}, strings.Fields(os.Getenv("BOARD_FLAGS"))...)
+		if err := run(context.Background(), args, os.Stdout); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -45,11 +47,11 @@ type process struct {
 
 var address = regexp.MustCompile(`http://[0-9.:]+`)
 
-// start starts a server for a directory of games.
-func start(t *testing.T, dir string) *process {
+// start starts a server for a directory of games, with further flags.
+func start(t *testing.T, dir string, flags ...string) *process {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), "BOARD_SERVES="+dir)
+	cmd.Env = append(os.Environ(), "BOARD_SERVES="+dir, "BOARD_FLAGS="+strings.Join(flags, " "))
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	require.NoError(t, err)

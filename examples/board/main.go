@@ -25,6 +25,14 @@
 //
 //	go run ./examples/board -dir games -restore all
 //
+// This command lists the games with their states and the reasons why some cannot go on. It
+// changes no file, and a server may be running:
+//
+//	go run ./examples/board -dir games -list
+//
+// With -forget-after 30d, the server removes games that are over and have not changed for 30
+// days. It never removes a game that goes on, or one that is damaged or cannot be opened.
+//
 // The page can also run games against programs without a server, with the library compiled
 // to WebAssembly. This command builds it into the page:
 //
@@ -102,6 +110,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	record := flags.String("open", "", "`file` with a record to show at its last position, with everything visible")
 	restore := flags.String("restore", "", "bring back the record of a `game` that was set aside, and exit; all means all games that are marked as damaged")
+	list := flags.Bool("list", false, "list the games of -dir with their states, and exit; changes nothing, and a server may be running")
+	var age time.Duration
+	flags.Func("forget-after", "remove games that are over and have not changed for this `time`, such as 30d or 720h (default never)", func(text string) (err error) {
+		age, err = parseAge(text)
+		return err
+	})
 	call := flags.String("call", "", "web `address` that gets a POST with JSON when a person must act")
 	callLinks := flags.Bool("call-links", false, "also send the link of the seat to the address of -call; a link gives control of the seat")
 	var door web.Door
@@ -128,6 +142,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	rulesets, err := own.Rulesets()
 	if err != nil {
 		return err
+	}
+	if *list {
+		return listGames(out, rulesets, *dir)
 	}
 	if *restore != "" {
 		if _, err := os.Stat(*dir); err != nil {
@@ -172,6 +189,19 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			d.Close()
 			return errors.Join(err, listener.Close())
 		}
+	}
+	if age > 0 {
+		f := &forgetter{desk: d, shelf: games, age: age, log: config.Log}
+		ctx, stop := context.WithCancel(ctx)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			f.run(ctx)
+		}()
+		defer func() {
+			stop()
+			<-done
+		}()
 	}
 	announce(out, listener.Addr(), *dir)
 	if own.Map != "" {

@@ -111,6 +111,23 @@ func (d *Desk) open(r *room, token string) (_ august1914.Viewer, wrong *Problem)
 
 // read reads a game from the shelf for a viewer with a token. It writes nothing.
 func (d *Desk) read(r *room, token string) *Problem {
+	wrong := d.load(r, func(c *card) bool {
+		_, ok := c.viewer(token)
+		return ok
+	})
+	if wrong != nil {
+		return wrong
+	}
+	if r.table.Len() > 0 { // they were called when their turn began
+		r.called = r.toBeCalled()
+	}
+	r.opened, r.idle = true, r.isDamaged()
+	d.changed(r)
+	return nil
+}
+
+// load loads a game from the shelf if its card lets it be shown.
+func (d *Desk) load(r *room, shown func(*card) bool) *Problem {
 	record, err := d.shelf.Read(r.name, Record)
 	if errors.Is(err, fs.ErrNotExist) {
 		return unknownSeat()
@@ -125,7 +142,7 @@ func (d *Desk) read(r *room, token string) *Problem {
 	if r.card, err = readCard(card); err != nil {
 		return d.damaged(r, "its card, which lists the players, is lost or cannot be read", err)
 	}
-	if _, ok := r.card.viewer(token); !ok {
+	if !shown(&r.card) {
 		return unknownSeat()
 	}
 	if wrong := d.unpack(r, record); wrong != nil {
@@ -142,11 +159,6 @@ func (d *Desk) read(r *room, token string) *Problem {
 			break
 		}
 	}
-	if r.table.Len() > 0 { // they were called when their turn began
-		r.called = r.toBeCalled()
-	}
-	r.opened, r.idle = true, r.isDamaged()
-	d.changed(r)
 	return nil
 }
 

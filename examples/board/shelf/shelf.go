@@ -43,7 +43,8 @@ var errInUse = errors.New("another server keeps its games there: stop it or choo
 
 // Open returns the shelf of a directory, creating the directory if necessary. No other
 // process can open it until Close, or until this process ends. Open removes unfinished
-// files of a killed process, and the sets of data that no game uses.
+// files of a killed process, the rest of games that it was forgetting, and the sets of data
+// that no game uses.
 func Open(dir string) (*Shelf, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -53,20 +54,27 @@ func Open(dir string) (*Shelf, error) {
 		return nil, fmt.Errorf("directory of games %s: %w", dir, err)
 	}
 	s := &Shelf{dir: dir, lock: held, reserve: reserve{path: filepath.Join(dir, ".reserve")}}
-	if err := errors.Join(s.sweep(), s.sweepSets()); err != nil {
+	if err := errors.Join(s.sweep(), s.Clear(), s.sweepSets()); err != nil {
 		return nil, errors.Join(fmt.Errorf("directory of games %s: %w", dir, err), s.Close())
 	}
 	return s, nil
 }
 
-// unfinished is the pattern of the names of unfinished files.
-const unfinished = ".new-*"
+// Look returns the shelf of a directory for reading alone. Another process may keep games
+// there, and the directory stays as it is.
+func Look(dir string) (*Shelf, error) {
+	_, err := os.ReadDir(dir)
+	return &Shelf{dir: dir}, err
+}
+
+// unfinished is how the names of unfinished files begin.
+const unfinished = ".new-"
 
 // sweep removes unfinished files, and the records of games whose creation was interrupted.
 func (s *Shelf) sweep() error {
-	left, err := filepath.Glob(filepath.Join(s.dir, unfinished))
+	left, err := s.files(unfinished)
 	for _, path := range left {
-		name, pending := strings.CutSuffix(strings.TrimPrefix(filepath.Base(path), ".new-"), ".json")
+		name, pending := strings.CutSuffix(strings.TrimPrefix(filepath.Base(path), unfinished), ".json")
 		if _, missing := os.Stat(s.path(name, desk.Card)); pending && errors.Is(missing, fs.ErrNotExist) {
 			err = errors.Join(err, remove(s.path(name, desk.Record)))
 		}
@@ -91,9 +99,8 @@ func (s *Shelf) path(name string, part desk.Part) string {
 	return filepath.Join(s.dir, name+"."+string(part))
 }
 
-// pending returns the path of the card of a game being created. The name matches the
-// pattern of sweep.
-func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, ".new-"+name+".json") }
+// pending returns the path of the card of a game being created.
+func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, unfinished+name+".json") }
 
 // Create adds a game. The game exists once its card does, which is written last. Until
 // then, the pending card tells sweep which record to remove. If Create fails, it leaves
@@ -279,7 +286,7 @@ func (s *Shelf) sweepSets() error {
 
 // write writes a file atomically: after a crash it has the old or the new contents.
 func (s *Shelf) write(path string, text []byte) error {
-	f, err := os.CreateTemp(s.dir, unfinished) // readable only by the owner
+	f, err := os.CreateTemp(s.dir, unfinished+"*") // readable only by the owner
 	if err != nil {
 		return err
 	}
