@@ -215,7 +215,7 @@ func newPanicked(value any, claim bool) *panicked {
 			p.where = nil // the panic itself comes later
 			continue
 		}
-		if strings.Contains(f.Function, ".(*trials[...]).attempt") && len(p.where) > 0 {
+		if (strings.Contains(f.Function, ".(*trials[...]).attempt") || strings.Contains(f.Function, ".(*worker[...])")) && len(p.where) > 0 {
 			break
 		}
 		p.where = append(p.where, fmt.Sprintf("%s\n\t%s:%d", f.Function, f.File, f.Line))

@@ -10,4 +10,6 @@ type (
 	Suite = august1914.Suite[State, Move, View, *State]
 	// A Claim is a property that every move must have: see [august1914.Claim].
 	Claim = august1914.Claim[State, Move, View, *State]
+	// A Horizon bounds a search: see [august1914.Horizon].
+	Horizon = august1914.Horizon[Move, *State]
 )
