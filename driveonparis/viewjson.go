@@ -50,7 +50,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 // doc returns the content of the view's JSON.
 func (v *View) doc() viewDoc {
 	doc := viewDoc{
-		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()}, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
+		Viewed: v.scenario.kept().Viewed(), Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,
 		Units: v.Units(), Heights: map[string]int{}, German: v.scenario.numbersOf(&v.control),
 		Railways: v.Railways(), Points: map[string]string{}, PlanXVII: v.scenario.numbersOf(&v.planXVII), Award: v.Award,
 		Reserve: v.scenario.idsOf(&v.reserve), Moved: v.scenario.idsOf(&v.moved), Attackers: v.scenario.idsOf(&v.attackers),

@@ -1,10 +1,6 @@
 package germanyatwar
 
-import (
-	"slices"
-
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // Decision describes the current decision. It is public.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
@@ -41,10 +37,8 @@ func (s *State) Chairs() []august1914.Chair {
 
 // Header returns the header of a record, with all that is needed to replay the game.
 func (s *State) Header() august1914.Header {
-	h := august1914.Header{Ruleset: Name, Revision: len(Revisions())}
-	if sc := s.scenario; sc != nil {
-		h.Scenario, h.Digest, h.Settings = sc.id, sc.digest, slices.Clone(sc.settings)
-	}
+	h := s.scenario.kept().Header(Revisions())
+	h.Revision = len(Revisions()) // the zero State has it too
 	return h
 }
 
@@ -52,17 +46,10 @@ func (s *State) Header() august1914.Header {
 func (s *State) Options() []august1914.Option { return Options() }
 
 // SameData reports whether the record of a header was made on the data of the scenario.
-func (s *State) SameData(h august1914.Header) bool {
-	return s.scenario != nil && (h.Digest == s.scenario.digest || s.scenario.old(h.Digest))
-}
+func (s *State) SameData(h august1914.Header) bool { return s.scenario.kept().SameData(h) }
 
 // SamePosition reports whether the record of a header began with this position. Its hash
 // depends on the names that the settings had when it was made.
 func (s *State) SamePosition(h august1914.Header) bool {
-	return s.SameData(h) && (h.Position == s.hash(options.Seed(s.scenario.digest, h.Settings)) || h.Position == s.hash(h.Digest))
-}
-
-// old reports whether a digest is the sum over the scenario and its settings in old records.
-func (sc *Scenario) old(digest uint64) bool {
-	return options.Old(digest, oldOptions, sc.choices, sc.sum)
+	return s.scenario.kept().SamePosition(h, s.hash)
 }

@@ -162,9 +162,8 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 // choose applies the settings that the players have chosen.
 func (sc *Scenario) choose(choices august1914.Choices) {
 	sc.choices, sc.rules = choices, options.Read(choices)
-	sc.settings = choices.All(Options())
 	sc.assign()
-	sc.seed = options.Seed(sc.digest, sc.settings)
+	sc.seed = options.Seed(sc.digest, choices.All(Options()))
 }
 
 // Settings returns the options that differ from their defaults.

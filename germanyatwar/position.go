@@ -1,9 +1,6 @@
 package germanyatwar
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/stamp"
@@ -128,31 +125,24 @@ type stateDoc struct {
 	Position
 }
 
-// stamp returns the stamp at the start of the JSON of the scenario's States.
-func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
-
-// kept returns what the JSON of the scenario's States must match.
+// kept returns what the JSON and the records of the scenario's games must match.
 func (sc *Scenario) kept() stamp.Keeper {
-	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.settings)}, Options: Options(), Old: sc.old}
+	if sc == nil {
+		return stamp.Nothing(Name)
+	}
+	return stamp.Keep(Name, sc.id, sc.digest, options, sc.choices, oldOptions, sc.sum)
 }
 
 // MarshalJSON encodes the State including all hidden information. Only the umpire may
 // see it.
 func (s State) MarshalJSON() ([]byte, error) {
-	if s.scenario == nil {
-		return nil, fmt.Errorf("germanyatwar: the zero State is not a position")
-	}
-	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
+	return stamp.Long(s.scenario.kept(), func(k stamp.Kept) any { return stateDoc{k, s.Position()} })
 }
 
 // PositionText returns the position as a short text, as PositionText of a
 // [august1914.Table] does. [Scenario.DecodeState] reads it.
 func (s *State) PositionText() (string, error) {
-	if s.scenario == nil {
-		return "", fmt.Errorf("germanyatwar: the zero State is not a position")
-	}
-	build := func(p Position) (State, error) { return p.State(s.scenario) }
-	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
+	return stamp.Short(s.scenario.kept(), s, (*State).Position, func(p Position) (State, error) { return p.State(s.scenario) })
 }
 
 // DecodeState decodes a State of this scenario from the output of MarshalJSON or

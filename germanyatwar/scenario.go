@@ -21,15 +21,14 @@ var data embed.FS
 type Scenario struct {
 	id string
 	chart
-	armies   []armyInfo
-	blocks   []blockInfo
-	discs    [nationCount]uint8   // number of garrison discs (Rule 4.1)
-	months   []string             // months of the turn track, from the first turn on
-	choices  august1914.Choices   // options chosen by the players
-	rules    rules                // readings of the rules that the choices select
-	settings []august1914.Setting // current values of all options
-	digest   uint64               // sum of the data
-	seed     uint64               // digest and settings: the beginning of every hash
+	armies  []armyInfo
+	blocks  []blockInfo
+	discs   [nationCount]uint8 // number of garrison discs (Rule 4.1)
+	months  []string           // months of the turn track, from the first turn on
+	choices august1914.Choices // options chosen by the players
+	rules   rules              // readings of the rules that the choices select
+	digest  uint64             // sum of the data
+	seed    uint64             // digest and settings: the beginning of every hash
 
 	blockByID      map[string]block      // blocks by id, only for look-up
 	nationOf       [maxBlocks]uint8      // nation of each unit (Rule 1.5)

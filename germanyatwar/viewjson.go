@@ -87,7 +87,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 func (v *View) doc() viewDoc {
 	sc := v.scenario
 	doc := viewDoc{
-		Viewed: stamp.Viewed{Stamp: sc.stamp(), Settings: sc.Settings()},
+		Viewed: sc.kept().Viewed(),
 		Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Active: v.Active,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.German(), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),

@@ -1,9 +1,6 @@
 package sabinschlieffen
 
 import (
-	"encoding/json"
-	"fmt"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/stamp"
 )
@@ -81,31 +78,24 @@ type stateDoc struct {
 	Position
 }
 
-// stamp returns the stamp in the JSON of the scenario's States.
-func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
-
-// kept returns what the JSON of the scenario's States must match.
+// kept returns what the JSON and the records of the scenario's games must match.
 func (sc *Scenario) kept() stamp.Keeper {
-	return stamp.Keeper{Kept: stamp.Kept{Stamp: sc.stamp(), Settings: options.Changed(sc.choices.All(Options()))}, Options: Options(), Old: sc.old}
+	if sc == nil {
+		return stamp.Nothing(Name)
+	}
+	return stamp.Keep(Name, sc.id, sc.digest, options, sc.choices, oldOptions, sc.sum)
 }
 
 // MarshalJSON returns the JSON of the State with the secrets of both sides. Only the
 // umpire may read it.
 func (s State) MarshalJSON() ([]byte, error) {
-	if s.scenario == nil {
-		return nil, fmt.Errorf("sabinschlieffen: the zero State is not a position")
-	}
-	return json.Marshal(stateDoc{s.scenario.kept().Kept, s.Position()})
+	return stamp.Long(s.scenario.kept(), func(k stamp.Kept) any { return stateDoc{k, s.Position()} })
 }
 
 // PositionText returns the position as a short text, as PositionText of a
 // [august1914.Table] does. [Scenario.DecodeState] reads it.
 func (s *State) PositionText() (string, error) {
-	if s.scenario == nil {
-		return "", fmt.Errorf("sabinschlieffen: the zero State is not a position")
-	}
-	build := func(p Position) (State, error) { return p.asTold(s.scenario) }
-	return stamp.Short(s.scenario.kept(), s.scenario.Settings(), s, (*State).Position, build)
+	return stamp.Short(s.scenario.kept(), s, (*State).Position, func(p Position) (State, error) { return p.asTold(s.scenario) })
 }
 
 // DecodeState decodes a State that MarshalJSON or PositionText encoded for this scenario.

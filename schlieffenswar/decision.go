@@ -39,31 +39,16 @@ func (s *State) Fighting() string {
 func (s *State) Chairs() []august1914.Chair { return Chairs() }
 
 // Header returns the data that a record needs to replay the game.
-func (s *State) Header() august1914.Header {
-	if s.scenario == nil {
-		return august1914.Header{Ruleset: Name}
-	}
-	return august1914.Header{
-		Ruleset: Name, Scenario: s.scenario.id, Revision: len(Revisions()),
-		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
-	}
-}
+func (s *State) Header() august1914.Header { return s.scenario.kept().Header(Revisions()) }
 
 // Options lists the options of the game.
 func (s *State) Options() []august1914.Option { return Options() }
 
 // SameData reports whether the record of a header was made on the data of the scenario.
-func (s *State) SameData(h august1914.Header) bool {
-	return s.scenario != nil && (h.Digest == s.scenario.digest || s.scenario.old(h.Digest))
-}
+func (s *State) SameData(h august1914.Header) bool { return s.scenario.kept().SameData(h) }
 
 // SamePosition reports whether the record of a header began with this position. Its hash
 // depends on the names that the settings had when it was made.
 func (s *State) SamePosition(h august1914.Header) bool {
-	return s.SameData(h) && (h.Position == s.hash(options.Seed(s.scenario.digest, h.Settings)) || h.Position == s.hash(h.Digest))
-}
-
-// old reports whether a digest is the sum over the scenario and its settings in old records.
-func (sc *Scenario) old(digest uint64) bool {
-	return options.Old(digest, oldOptions, sc.choices, sc.sum)
+	return s.scenario.kept().SamePosition(h, s.hash)
 }

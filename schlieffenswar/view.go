@@ -298,7 +298,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 // doc returns the view as it appears in JSON.
 func (v *View) doc() viewDoc {
 	doc := viewDoc{
-		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()},
+		Viewed: v.scenario.kept().Viewed(),
 		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
 		Kind: v.Kind, Rule: v.Rule, Place: v.Place, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/shorthand"
 )
 
@@ -35,11 +36,50 @@ type Kept struct {
 	Settings august1914.Array[august1914.Setting] `json:"settings"` // settings that differ from Before of their options, by name
 }
 
-// A Keeper is what the JSON of the States of a scenario must match.
+// A Keeper is what the JSON and the records of the games of a scenario must match. That of no
+// scenario has only a ruleset.
 type Keeper struct {
 	Kept
 	Options []august1914.Option
-	Old     func(digest uint64) bool // whether a digest is an old sum over the data and the settings
+	Choices august1914.Choices
+	Old     func(digest uint64) bool                   // whether a digest is an old sum over the data and the settings
+	Seed    func(settings []august1914.Setting) uint64 // the data with changed settings: the beginning of every hash
+}
+
+// Keep returns the Keeper of a scenario. past lists the options whose settings digests
+// contained once, and sum returns those digests: see [engine.Options.Old].
+func Keep[R any](ruleset, scenario string, digest uint64, options engine.Options[R], c august1914.Choices, past string, sum func(engine.Past) uint64) Keeper {
+	list := options.List()
+	return Keeper{
+		Kept:    Kept{Of(ruleset, scenario, digest), options.Changed(c.All(list))},
+		Options: list, Choices: c,
+		Old:  func(old uint64) bool { return options.Old(old, past, c, sum) },
+		Seed: func(settings []august1914.Setting) uint64 { return options.Seed(digest, settings) },
+	}
+}
+
+// Nothing returns the Keeper of no scenario.
+func Nothing(ruleset string) Keeper { return Keeper{Kept: Kept{Stamp: Of(ruleset, "", 0)}} }
+
+// Header returns the data that a record needs to replay a game.
+func (k Keeper) Header(revisions []august1914.Revision) august1914.Header {
+	if k.Old == nil {
+		return august1914.Header{Ruleset: k.Ruleset}
+	}
+	return august1914.Header{
+		Ruleset: k.Ruleset, Scenario: k.Scenario, Revision: len(revisions), Digest: k.Digest, Settings: k.Choices.All(k.Options),
+	}
+}
+
+// SameData reports whether the record of a header was made on the data of the scenario.
+func (k Keeper) SameData(h august1914.Header) bool {
+	return k.Old != nil && (h.Digest == k.Digest || k.Old(h.Digest))
+}
+
+// SamePosition reports whether the record of a header began with the position whose hash
+// begins with a seed. It depends on the names that the settings had when it was made.
+func (k Keeper) SamePosition(h august1914.Header, hash func(seed uint64) uint64) bool {
+	return k.SameData(h) && (h.Position == hash(k.Seed(h.Settings)) || h.Position == hash(h.Digest))
 }
 
 // Match returns nil, or an error that says how the text differs from the expected one. A
@@ -79,6 +119,17 @@ func (k Kept) Match(want Keeper) error {
 type Viewed struct {
 	Stamp
 	Settings []august1914.Setting `json:"settings,omitempty"` // options that are not at their defaults
+}
+
+// Viewed returns the first part of the JSON of the scenario's Views.
+func (k Keeper) Viewed() Viewed { return Viewed{k.Stamp, k.Choices.Settings(k.Options)} }
+
+// Long returns the JSON of a State, which doc returns.
+func Long(k Keeper, doc func(Kept) any) ([]byte, error) {
+	if k.Old == nil {
+		return nil, fmt.Errorf("%s: the zero State is not a position", k.Ruleset)
+	}
+	return json.Marshal(doc(k.Kept))
 }
 
 // Read decodes the JSON of a State into a document that embeds the stamp. It returns an
@@ -140,9 +191,12 @@ func readShort(text []byte, position any, want Keeper) error {
 }
 
 // Short returns the short text of a State. build makes a State of a position.
-func Short[S comparable, Q any](want Keeper, settings []august1914.Setting, s *S, position func(*S) Q, build func(Q) (S, error)) (string, error) {
+func Short[S comparable, Q any](want Keeper, s *S, position func(*S) Q, build func(Q) (S, error)) (string, error) {
+	if want.Old == nil {
+		return "", fmt.Errorf("%s: the zero State is not a position", want.Ruleset)
+	}
 	h := shorthand.Head{Ruleset: want.Ruleset, Scenario: want.Scenario}
-	for _, o := range settings {
+	for _, o := range want.Choices.Settings(want.Options) {
 		h.Settings = append(h.Settings, [2]string{o.Name, o.Value})
 	}
 	text := shorthand.Write(h, position(s), func(q Q) (again Q, ok bool) {
