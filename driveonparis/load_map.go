@@ -8,6 +8,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 const (
@@ -18,17 +19,15 @@ const (
 // maxRows is the largest number of rows in a map.
 const maxRows = 60
 
-// numbering returns the numbering of the printed map: columns from the west and rows
-// from the south, with even columns half a hex to the north.
-func numbering() (hexgrid.Numbering, error) {
-	return hexgrid.NewNumbering(hexgrid.NumberingSpec{
-		Orientation: hexgrid.Flat,
-		Columns:     hexgrid.Axis{From: hexgrid.West, First: 1, Digits: 2},
-		Rows:        hexgrid.Axis{From: hexgrid.South, First: 1, Digits: 2, Padded: true},
-		Separator:   ".",
-		Shifted:     hexgrid.Even, Toward: hexgrid.North,
-	})
-}
+// numbering is the numbering of the printed map: columns from the west and rows from the
+// south, with even columns half a hex to the north.
+var numbering = engine.Must(hexgrid.NewNumbering(hexgrid.NumberingSpec{
+	Orientation: hexgrid.Flat,
+	Columns:     hexgrid.Axis{From: hexgrid.West, First: 1, Digits: 2},
+	Rows:        hexgrid.Axis{From: hexgrid.South, First: 1, Digits: 2, Padded: true},
+	Separator:   ".",
+	Shifted:     hexgrid.Even, Toward: hexgrid.North,
+}))
 
 // read returns the hex whose number a column holds, or off.
 func (c *chart) read(r datafile.Row, column string) hex { return c.find(r, column, r.Text(column)) }
@@ -45,16 +44,8 @@ func (c *chart) find(r datafile.Row, column, number string) hex {
 // load reads hexes.csv, hexsides.csv and lines.csv. It reports whether there is a map
 // that other files can refer to.
 func (c *chart) load(l *datafile.Loader, e *effects) bool {
-	var err error
-	if c.numbering, err = numbering(); err != nil {
-		l.Reject(hexesFile, "%v", err)
-		return false
-	}
-	lines := c.readHexes(l, e)
-	if lines == nil {
-		return false
-	}
-	if !c.build(l, lines) {
+	lines, ok := readHexes(l, e)
+	if !ok || !c.build(l, lines) {
 		return false
 	}
 	c.link()
@@ -85,29 +76,13 @@ func isCut(number string) bool {
 	return point > 0 && (number[point] == ',' || point == len(number)-2)
 }
 
-// readHexes returns the lines of hexes.csv by column and row, without repeated hexes.
-// It returns nil if a spreadsheet has damaged the numbers of the hexes.
-func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
-	lines := []hexLine{}
-	first := map[hexgrid.Hex]int{}
-	for r := range l.Rows(hexesFile, "hex", "country", "terrain", "place", "size", "port", "paris", "rail_exit", "lat", "lon") {
-		number := r.Text("hex")
-		at, err := c.numbering.Parse(number)
-		if err != nil && isCut(number) {
-			r.Reject("hex", "%q: a spreadsheet has read hexes such as 55.10 as numbers: open the file with all columns as text", number)
-			return nil
-		}
-		if err != nil {
-			r.Reject("hex", "%v", err)
-			continue
-		}
-		if line, twice := first[at]; twice {
-			r.Reject("hex", "%s occurs twice, first on line %d", number, line)
-			continue
-		}
-		first[at] = r.Line()
-		p := place{number: number, coordinate: at, fortress: noUnit, name: r.Text("place")}
-		row, column, _ := c.numbering.Numbers(at)
+// readHexes returns the lines of hexes.csv by column and row, without repeated hexes, and
+// false if a spreadsheet has damaged the numbers of the hexes.
+func readHexes(l *datafile.Loader, e *effects) (lines []hexLine, ok bool) {
+	columns := []string{"hex", "country", "terrain", "place", "size", "port", "paris", "rail_exit", "lat", "lon"}
+	ok = engine.Hexes(l, hexesFile, columns, numbering, isCut, "55.10", func(r datafile.Row, at hexgrid.Hex) {
+		p := place{number: r.Text("hex"), coordinate: at, fortress: noUnit, name: r.Text("place")}
+		row, column, _ := numbering.Numbers(at)
 		p.row, p.column = uint8(row), uint8(column)
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
 		p.terrain = Terrain(r.OneOf("terrain", terrainNames...))
@@ -118,11 +93,11 @@ func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
 		p.exits = readEdges(r)
 		p.latitude, p.longitude = r.Float("lat", -90, 90), r.Float("lon", -180, 180)
 		lines = append(lines, hexLine{p, r})
-	}
+	})
 	slices.SortFunc(lines, func(a, b hexLine) int {
 		return cmp.Or(cmp.Compare(a.column, b.column), cmp.Compare(a.place.row, b.place.row))
 	})
-	return lines
+	return lines, ok
 }
 
 // readEdges reads the edges of the map over which a railway leaves a hex, such as "N"
@@ -156,11 +131,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 		l.Reject(hexesFile, "%d hexes, want %d columns of %d, of at most %d rows", len(lines), c.columns, c.rows, maxRows)
 		return false
 	}
-	var err error
-	if c.grid, err = hexgrid.NewGrid(order); err != nil {
-		l.Reject(hexesFile, "%v", err)
-		return false
-	}
+	c.grid = engine.Must(hexgrid.NewGrid(order)) // the hexes differ, and the largest number is 99.99
 	return true
 }
 

@@ -88,7 +88,6 @@ type stream struct {
 
 // A chart is the map of all scenarios: its hexes, and sets of hexes that rules need.
 type chart struct {
-	numbering     hexgrid.Numbering
 	grid          *hexgrid.Grid
 	columns, rows int
 	places        []place

@@ -7,26 +7,24 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/datafile"
+	"github.com/august1914/august1914/internal/engine"
 )
 
-// numbering returns the numbering of the printed map: rows from the north and columns
-// from the east, with even rows shifted half a hex to the west. (Rule 2.1)
-func numbering() (hexgrid.Numbering, error) {
-	return hexgrid.NewNumbering(hexgrid.NumberingSpec{
-		Orientation: hexgrid.Pointy,
-		Rows:        hexgrid.Axis{From: hexgrid.North, First: 1, Digits: 2, Padded: true},
-		Columns:     hexgrid.Axis{From: hexgrid.East, First: 1, Digits: 2, Padded: true},
-		RowFirst:    true,
-		Shifted:     hexgrid.Even, Toward: hexgrid.West,
-	})
-}
+// numbering is the numbering of the printed map: rows from the north and columns from the
+// east, with even rows shifted half a hex to the west. (Rule 2.1)
+var numbering = engine.Must(hexgrid.NewNumbering(hexgrid.NumberingSpec{
+	Orientation: hexgrid.Pointy,
+	Rows:        hexgrid.Axis{From: hexgrid.North, First: 1, Digits: 2, Padded: true},
+	Columns:     hexgrid.Axis{From: hexgrid.East, First: 1, Digits: 2, Padded: true},
+	RowFirst:    true,
+	Shifted:     hexgrid.Even, Toward: hexgrid.West,
+}))
 
 // read returns the hex whose number is in a column, or off.
 func (c *chart) read(r datafile.Row, column string) hex {
 	h, ok := c.at(r.Text(column))
 	if !ok {
 		r.Reject(column, "%q: want the number of a hex of hexes.csv", r.Text(column))
-		return off
 	}
 	return h
 }
@@ -34,16 +32,8 @@ func (c *chart) read(r datafile.Row, column string) hex {
 // load reads hexes.csv and hexsides.csv. It reports whether there is a map that the
 // other files can refer to.
 func (c *chart) load(l *datafile.Loader) bool {
-	var err error
-	if c.numbering, err = numbering(); err != nil {
-		l.Reject(hexesFile, "%v", err)
-		return false
-	}
-	lines := c.readHexes(l)
-	if lines == nil {
-		return false
-	}
-	if !c.build(l, lines) {
+	lines, ok := c.readHexes(l)
+	if !ok || !c.build(l, lines) {
 		return false
 	}
 	c.link()
@@ -88,39 +78,23 @@ type hexLine struct {
 // isCut reports whether the number of a hex lacks its leading zero, as in 601.
 func isCut(number string) bool { return len(number) == 3 }
 
-// readHexes returns the valid lines, sorted by hex number. It returns nil if a
-// spreadsheet has removed the leading zeros of the numbers.
-func (c *chart) readHexes(l *datafile.Loader) []hexLine {
+// readHexes returns the valid lines, sorted by hex number, and false if a spreadsheet has
+// removed the leading zeros of the numbers.
+func (c *chart) readHexes(l *datafile.Loader) (lines []hexLine, ok bool) {
 	columns := []string{"hex", "country", "terrain", "city", "place", "lat", "lon"}
 	for _, column := range c.hexColumns() {
 		columns = append(columns, column.name)
 	}
-	lines := []hexLine{}
-	first := map[hexgrid.Hex]int{}
-	for r := range l.Rows(hexesFile, columns...) {
-		p := place{number: r.Text("hex"), city: r.Text("city"), name: r.Text("place")}
-		at, err := c.numbering.Parse(p.number)
-		if err != nil && isCut(p.number) {
-			r.Reject("hex", "%q: a spreadsheet has read hexes such as 0601 as numbers: open the file with all columns as text", p.number)
-			return nil
-		}
-		if err != nil {
-			r.Reject("hex", "%v", err)
-			continue
-		}
-		if line, twice := first[at]; twice {
-			r.Reject("hex", "%s occurs twice, first on line %d", p.number, line)
-			continue
-		}
-		first[at], p.coordinate = r.Line(), at
-		p.printed = readNumber(r)
+	ok = engine.Hexes(l, hexesFile, columns, numbering, isCut, "0601", func(r datafile.Row, at hexgrid.Hex) {
+		p := place{number: r.Text("hex"), city: r.Text("city"), name: r.Text("place"), coordinate: at}
+		p.printed = number(r.Int("hex", 1, maxNumber))
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
 		p.terrain = Terrain(r.OneOf("terrain", terrainNames...))
 		p.latitude, p.longitude = r.Float("lat", -90, 90), r.Float("lon", -180, 180)
 		lines = append(lines, hexLine{p, r})
-	}
+	})
 	slices.SortStableFunc(lines, func(a, b hexLine) int { return cmp.Compare(a.number, b.number) })
-	return lines
+	return lines, ok
 }
 
 // build builds the map from the lines.
@@ -134,11 +108,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 		c.places = append(c.places, line.place)
 		order = append(order, line.coordinate)
 	}
-	var err error
-	if c.grid, err = hexgrid.NewGrid(order); err != nil {
-		l.Reject(hexesFile, "%v", err)
-		return false
-	}
+	c.grid = engine.Must(hexgrid.NewGrid(order)) // the hexes differ, and the largest number is 9999
 	for i, line := range lines {
 		for _, column := range c.hexColumns() {
 			if line.row.Int(column.name, 0, 1) == 1 {
@@ -226,7 +196,7 @@ func (c *chart) file() {
 		if c.inBelgianZone(hex(i)) {
 			c.belgian.Add(hex(i))
 		}
-		if row, _, ok := c.numbering.Numbers(c.places[i].coordinate); ok && row >= firstArmyRow {
+		if row, _, ok := numbering.Numbers(c.places[i].coordinate); ok && row >= firstArmyRow {
 			c.firstArmy.Add(hex(i))
 		}
 	}
@@ -296,6 +266,3 @@ func (c *chart) inBelgianZone(h hex) bool {
 	}
 	return false
 }
-
-// readNumber returns the printed number of a hex, which has four digits.
-func readNumber(r datafile.Row) number { return number(r.Int("hex", 1, maxNumber)) }

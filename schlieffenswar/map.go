@@ -67,9 +67,8 @@ type place struct {
 
 // A chart is the map of a scenario: its hexes, and the sets of hexes that the rules use.
 type chart struct {
-	numbering hexgrid.Numbering
-	grid      *hexgrid.Grid
-	places    []place
+	grid   *hexgrid.Grid
+	places []place
 
 	byNumber [maxNumber + 1]hex // off if no hex has the number
 
@@ -131,7 +130,7 @@ func (c *chart) named(n number) hex {
 }
 
 // at returns the hex with the given printed number.
-func (c *chart) at(number string) (hex, bool) { return engine.HexAt(c.grid, c.numbering, number, off) }
+func (c *chart) at(number string) (hex, bool) { return engine.HexAt(c.grid, numbering, number, off) }
 
 // number returns the printed number of a hex, or "off the map".
 func (c *chart) number(h hex) string {
