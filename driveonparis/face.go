@@ -70,33 +70,17 @@ func daysOf(turn int) (from, to time.Time) {
 
 // Date names a turn and its days.
 func (sc *Scenario) Date(turn int) string {
-	if turn < int(sc.first) {
-		return fmt.Sprintf("Before turn %d of %d", sc.first, sc.last)
-	}
-	if turn > int(sc.last) {
-		return fmt.Sprintf("After turn %d of %d", sc.last, sc.last)
-	}
-	return fmt.Sprintf("Turn %d of %d: %s", turn, sc.last, telling.Days(daysOf(turn)))
+	return telling.Turn(turn, int(sc.first), int(sc.last), func(turn int) string { return telling.Days(daysOf(turn)) })
 }
 
 // Label groups moves for a menu: moves of the same unit, and moves that choose among
 // units or hexes, share a row.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
-	switch {
-	case m.Train() != "":
+	verb, unit := m.Verb().String(), sc.titled(m.Unit())
+	if m.Train() != "" {
 		return verb + " on " + sc.titled(m.Train()), unit
-	case unit == "" && to == "":
-		return verb, verb
-	case to == "":
-		return verb, unit
-	case unit != "":
-		verb += " " + unit
 	}
-	if from != "" {
-		verb += " from " + sc.named(from)
-	}
-	return verb + " to", sc.named(to)
+	return telling.Label(verb, unit, sc.named(m.From()), sc.named(m.To()))
 }
 
 // titled returns the title of the unit with an id.
@@ -123,13 +107,7 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Neither side has won"
-	switch o.Winner {
-	case august1914.German:
-		winner = "The Germans have won"
-	case august1914.Allied:
-		winner = "The Allies have won"
-	}
+	winner := telling.Won(o.Winner, "The Allies have won")
 	switch o.Level {
 	case "minor", "major", "massive":
 		winner += " a " + o.Level + " victory"

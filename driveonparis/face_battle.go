@@ -3,11 +3,13 @@ package driveonparis
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Battle works out an attack on a hex by some units. Without attackers it takes all
@@ -110,18 +112,9 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 
 // factorRows returns a row for each unit of a side.
 func factorRows(kind august1914.RowKind, list []Factor) []august1914.BattleRow {
-	var rows []august1914.BattleRow
-	for _, u := range list {
-		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: written(u.Strength)}
-		for _, w := range u.Why {
-			row.Text, row.Rule = row.Text+", "+w.Why, w.Rule
-		}
-		if u.Assumed {
-			row.Unit, row.Text = "", row.Text+" (assumed)"
-		}
-		rows = append(rows, row)
-	}
-	return rows
+	return engine.Each(slices.Values(list), func(u Factor) august1914.BattleRow {
+		return drawing.UnitRow(august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: written(u.Strength)}, u.Why, u.Assumed)
+	})
 }
 
 // written formats a strength, which is a multiple of a quarter.

@@ -147,25 +147,17 @@ func exitPower(h HexInfo, edge string) string {
 // lines draws railways, coasts, borders and the lines of the war plans.
 func (c *picture) lines() {
 	type info = HexInfo
-	for _, kind := range []struct {
-		kind august1914.LineKind
-		is   func(h, n info, d hexgrid.Direction) bool
-		line func(a, b hexgrid.Hex) []august1914.Point
-	}{
-		{august1914.LineRail, func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
-		{august1914.LineCoast, func(h, n info, _ hexgrid.Direction) bool {
+	c.Lines = slices.Concat(
+		drawing.Lines(c.at, august1914.LineRail, func(h, _ info, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across),
+		drawing.Lines(c.at, august1914.LineCoast, func(h, n info, _ hexgrid.Direction) bool {
 			return (h.Terrain == Sea) != (n.Terrain == Sea)
-		}, c.Side},
-		{august1914.LineBorder, func(h, n info, _ hexgrid.Direction) bool {
+		}, c.Side),
+		drawing.Lines(c.at, august1914.LineBorder, func(h, n info, _ hexgrid.Direction) bool {
 			return h.Country != n.Country && h.Country != august1914.NoPower && n.Country != august1914.NoPower
-		}, c.Side},
-		{august1914.LineDoctrine, func(h, _ info, d hexgrid.Direction) bool { return h.Doctrine.Has(d) }, c.Side},
-		{august1914.LinePanic, func(h, _ info, d hexgrid.Direction) bool { return h.Panic.Has(d) }, c.Side},
-	} {
-		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
-			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})
-		}
-	}
+		}, c.Side),
+		drawing.Lines(c.at, august1914.LineDoctrine, func(h, _ info, d hexgrid.Direction) bool { return h.Doctrine.Has(d) }, c.Side),
+		drawing.Lines(c.at, august1914.LinePanic, func(h, _ info, d hexgrid.Direction) bool { return h.Panic.Has(d) }, c.Side),
+	)
 }
 
 // riverApart is the least distance between two labels of a river, in hex sizes.
@@ -196,9 +188,7 @@ func (c *picture) rivers() {
 	}
 	c.Labels = drawing.Rivers(stretches, riverApart*drawnSize)
 	for _, r := range order {
-		for _, points := range drawing.Join(sides[r]) {
-			c.Lines = append(c.Lines, august1914.Line{Kind: r.kind, Name: r.name, Points: points})
-		}
+		c.Lines = append(c.Lines, drawing.Joined(r.kind, r.name, sides[r])...)
 	}
 }
 

@@ -131,32 +131,14 @@ func quarters(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 
 // told returns the lines of the combat: attackers, odds and result, losses, retreats
 // and advances.
 func (b *toldBattle) told() []august1914.StoryLine {
-	head := fmt.Sprintf("The %s on %s", b.kind, b.scenario.named(b.where))
-	if len(b.attackers) > 0 {
-		head += ": " + telling.Shortened(b.attackers)
-	}
-	lines := []august1914.StoryLine{{Text: head + ".", Rule: b.rule}}
-	sub := func(rule, text string) {
-		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
-	}
-	if len(b.result) > 0 {
-		sub("CRT", strings.Join(b.result, ", "))
-	}
-	if b.outcome != "" {
-		sub("CRT", b.outcome)
-	}
-	if b.taken != "" {
-		sub("CRT", b.taken)
-	}
-	if len(b.losses) > 0 {
-		sub("SCS_LOSS", strings.Join(b.losses, ". "))
-	}
-	if ways := b.retreats.List(); len(ways) > 0 {
-		sub("SCS_RETREAT", "Retreat: "+telling.Shortened(ways))
-	}
+	head := fmt.Sprintf("The %s on %s", b.kind, b.scenario.named(b.where)) + telling.Named(": ", b.attackers)
+	lines := telling.Lines{{Text: head + ".", Rule: b.rule}}
+	lines.Sub("CRT", strings.Join(b.result, ", "))
+	lines.Sub("CRT", b.outcome)
+	lines.Sub("CRT", b.taken)
+	lines.Sub("SCS_LOSS", strings.Join(b.losses, ". "))
+	lines.Sub("SCS_RETREAT", telling.Named("Retreat: ", b.retreats.List()))
 	lines = append(lines, b.subs...)
-	if ways := b.advances.List(); len(ways) > 0 {
-		sub("SCS_ADVANCE", "Advance: "+telling.Shortened(ways))
-	}
+	lines.Sub("SCS_ADVANCE", telling.Named("Advance: ", b.advances.List()))
 	return append(lines, b.after...)
 }

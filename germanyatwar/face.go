@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 const title = "1914: Germany at War"
@@ -64,33 +65,17 @@ func (sc *Scenario) Name() string {
 
 // Date names a turn and its month. (Rule 3.0)
 func (sc *Scenario) Date(turn int) string {
-	if turn < 1 {
-		return fmt.Sprintf("Before turn 1 of %d", len(sc.months))
-	}
-	if turn > len(sc.months) {
-		return fmt.Sprintf("After turn %d of %d", len(sc.months), len(sc.months))
-	}
-	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.months), sc.months[turn-1])
+	return telling.Turn(turn, 1, len(sc.months), func(turn int) string { return sc.months[turn-1] })
 }
 
 // Label returns the row of a menu and the entry in it for a move. Moves of the same
 // unit share a row, and so do moves that choose among units or areas.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
-	switch {
-	case unit == "" && to == "":
-		return verb, verb
-	case to == "":
-		return verb, unit
-	case m.Verb() == Place:
-		return verb + " in " + sc.placeName(to), unit
-	case unit != "":
-		verb += " " + unit
+	verb, unit, to := m.Verb().String(), sc.titled(m.Unit()), sc.placeName(m.To())
+	if m.Verb() == Place {
+		return verb + " in " + to, unit
 	}
-	if from != "" {
-		verb += " from " + sc.placeName(from)
-	}
-	return verb + " to", sc.placeName(to)
+	return telling.Label(verb, unit, sc.placeName(m.From()), to)
 }
 
 // placeName returns the number of an area followed by its name.
@@ -125,15 +110,8 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Neither side has won"
-	switch o.Winner {
-	case august1914.German:
-		winner = "The Germans have won"
-	case august1914.Allied:
-		winner = "The Entente has won"
-	}
 	return []string{
-		fmt.Sprintf("%s: %s (%s).", winner, o.Reason, o.Rule),
+		fmt.Sprintf("%s: %s (%s).", telling.Won(o.Winner, "The Entente has won"), o.Reason, o.Rule),
 		fmt.Sprintf("The Germans control %d victory areas, the Entente %d.", o.Points.German, o.Points.Allied),
 	}
 }

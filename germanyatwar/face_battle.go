@@ -140,7 +140,7 @@ func comesTo(o BattleOutcome) string {
 func (sc *Scenario) lossText(l Loss) string {
 	name := l.Power.Adjective() + " garrisons"
 	if l.Unit != "" {
-		name = sc.unitName(l.Unit)
+		name = sc.titled(l.Unit)
 	}
 	return pen.Sentence(
 		fmt.Sprintf("%s from %d to %d", name, l.Before, l.After),
@@ -157,30 +157,13 @@ func lineRows(list []Line) []august1914.BattleRow {
 	})
 }
 
-// unitName returns the name of the unit with an id.
-func (sc *Scenario) unitName(id string) string {
-	b, ok := sc.blockByID[id]
-	if !ok {
-		return id
-	}
-	return sc.blocks[b].label
-}
-
 // fighterRows formats a row for each unit of a side.
 func (sc *Scenario) fighterRows(kind august1914.RowKind, list []Fighter) []august1914.BattleRow {
-	var rows []august1914.BattleRow
-	for _, u := range list {
-		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: sc.unitName(u.Unit), Value: fmt.Sprint(u.Strength)}
+	return engine.Each(slices.Values(list), func(u Fighter) august1914.BattleRow {
+		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: sc.titled(u.Unit), Value: fmt.Sprint(u.Strength)}
 		if u.River != "" {
 			row.Text, row.Rule = row.Text+", across a "+u.River+" river", "7.5.1.4"
 		}
-		for _, n := range u.Notes {
-			row.Text, row.Rule = row.Text+", "+n.Why, n.Rule
-		}
-		if u.Assumed {
-			row.Unit, row.Text = "", row.Text+" (assumed)"
-		}
-		rows = append(rows, row)
-	}
-	return rows
+		return pen.UnitRow(row, u.Notes, u.Assumed)
+	})
 }

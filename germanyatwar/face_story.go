@@ -150,7 +150,7 @@ func (b *toldBattle) add(e august1914.Event) bool {
 	case "factor":
 		b.factors = append(b.factors, fmt.Sprintf("%s (%s)", strings.TrimSuffix(e.String(), "."), e.Rule))
 	case "result":
-		b.result = fmt.Sprintf("%d against %d", e.N, e.M)
+		b.result = fmt.Sprintf("The attacker has %d against %d", e.N, e.M)
 	case "absorb", "damage", "eliminate", "garrison":
 		b.lose(e)
 	case "retreat", "general", "disc":
@@ -203,21 +203,12 @@ func (l toldLoss) String() string {
 
 // told tells the battle: the participants, the arithmetic and the result.
 func (b *toldBattle) told() []august1914.StoryLine {
-	lines := b.subs
-	sub := func(rule, text string) {
-		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
-	}
-	if len(b.units) > 0 {
-		sub("7.5.1.3", "Revealed: "+telling.Shortened(b.units))
-	}
-	if len(b.factors) > 0 {
-		sub("7.5.1.6", strings.Join(b.factors, ". "))
-	}
-	if b.result != "" {
-		sub("7.5.1.10", "The attacker has "+b.result)
-	}
+	lines := telling.Lines(b.subs)
+	lines.Sub("7.5.1.3", telling.Named("Revealed: ", b.units))
+	lines.Sub("7.5.1.6", strings.Join(b.factors, ". "))
+	lines.Sub("7.5.1.10", b.result)
 	if len(b.losses) > 0 {
-		sub("7.5.1.13", "Hits: "+strings.Join(engine.Each(slices.Values(b.losses), toldLoss.String), ", "))
+		lines.Sub("7.5.1.13", "Hits: "+strings.Join(engine.Each(slices.Values(b.losses), toldLoss.String), ", "))
 	}
 	return lines
 }

@@ -60,15 +60,7 @@ func (sc *Scenario) Name() string {
 
 // Date returns the number and the days of a turn. (Rule S3)
 func (sc *Scenario) Date(turn int) string {
-	turns := sc.Turns()
-	if turn < 1 {
-		return fmt.Sprintf("Before turn 1 of %d", len(turns))
-	}
-	if turn > len(turns) {
-		return fmt.Sprintf("After turn %d of %d", len(turns), len(turns))
-	}
-	of := turns[turn-1]
-	return fmt.Sprintf("Turn %d of %d: %s", turn, len(turns), telling.Days(of.From, of.To))
+	return telling.Turn(turn, 1, len(sc.turns), func(turn int) string { return telling.Days(sc.turns[turn-1].From, sc.turns[turn-1].To) })
 }
 
 // Label groups moves of the same blocks in a menu.

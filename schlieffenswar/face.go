@@ -61,32 +61,17 @@ func (sc *Scenario) Name() string {
 
 // Date names a turn and its days. (Rule 5.6)
 func (sc *Scenario) Date(turn int) string {
-	if turn < 1 {
-		return fmt.Sprintf("Before turn 1 of %d", len(sc.turns))
-	}
-	if turn > len(sc.turns) {
-		return fmt.Sprintf("After turn %d of %d", len(sc.turns), len(sc.turns))
-	}
-	of := &sc.turns[turn-1]
-	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.turns), telling.Days(of.from, of.to))
+	return telling.Turn(turn, 1, len(sc.turns), func(turn int) string { return telling.Days(sc.turns[turn-1].from, sc.turns[turn-1].to) })
 }
 
 // Label groups moves for a menu. Moves of the same unit share a group, and so do moves
 // that choose among units or hexes.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
-	switch {
-	case unit == "" && to == "":
-		return verb, verb
-	case m.Verb() == Advance, to == "":
+	verb, unit := m.Verb().String(), sc.titled(m.Unit())
+	if m.Verb() == Advance {
 		return verb, unit
-	case unit != "":
-		verb += " " + unit
 	}
-	if from != "" {
-		verb += " from " + sc.named(from)
-	}
-	return verb + " to", sc.named(to)
+	return telling.Label(verb, unit, sc.named(m.From()), sc.named(m.To()))
 }
 
 // titled returns the name of the unit with the given ID.
@@ -118,15 +103,8 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Neither side has won"
-	switch o.Winner {
-	case august1914.German:
-		winner = "The Germans have won"
-	case august1914.Allied:
-		winner = "The Entente has won"
-	}
 	return []string{
-		fmt.Sprintf("%s: %s (%s).", winner, o.Reason, o.Rule),
+		fmt.Sprintf("%s: %s (%s).", telling.Won(o.Winner, "The Entente has won"), o.Reason, o.Rule),
 		fmt.Sprintf("The Germans have %s.", telling.Counted(o.Points.German, "point", "points")),
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/drawing"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Battle works out the attack on a hex by the given units. If no units are given, it
@@ -157,16 +158,7 @@ func automaticColumn(c Case) string {
 
 // factorRows returns a row for each unit of a side.
 func factorRows(kind august1914.RowKind, list []Factor) []august1914.BattleRow {
-	var rows []august1914.BattleRow
-	for _, u := range list {
-		row := august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}
-		for _, h := range u.Halved {
-			row.Text, row.Rule = row.Text+", "+h.Why, h.Rule
-		}
-		if u.Assumed {
-			row.Unit, row.Text = "", row.Text+" (assumed)"
-		}
-		rows = append(rows, row)
-	}
-	return rows
+	return engine.Each(slices.Values(list), func(u Factor) august1914.BattleRow {
+		return drawing.UnitRow(august1914.BattleRow{Kind: kind, Unit: u.Unit, Text: u.Name, Value: fmt.Sprint(u.Factor)}, u.Halved, u.Assumed)
+	})
 }

@@ -115,21 +115,13 @@ func printedMarks(h HexInfo) []august1914.Mark {
 
 // lines adds the rivers, railways and borders.
 func (c *picture) lines() {
-	for _, kind := range []struct {
-		kind august1914.LineKind
-		is   func(h, n HexInfo, d hexgrid.Direction) bool
-		line func(a, b hexgrid.Hex) []august1914.Point
-	}{
-		{august1914.LineRiver, func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side},
-		{august1914.LineRail, func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across},
-		{august1914.LineBorder, isBorder, c.Side},
-		{august1914.LinePerimeter, func(h, n HexInfo, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side},
-		{august1914.LineCoast, isCoast, c.Side},
-	} {
-		for _, points := range drawing.Join(drawing.Between(c.at, kind.is, kind.line)) {
-			c.Lines = append(c.Lines, august1914.Line{Kind: kind.kind, Points: points})
-		}
-	}
+	c.Lines = slices.Concat(
+		drawing.Lines(c.at, august1914.LineRiver, func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rivers.Has(d) }, c.Side),
+		drawing.Lines(c.at, august1914.LineRail, func(h, _ HexInfo, d hexgrid.Direction) bool { return h.Rails.Has(d) }, c.Across),
+		drawing.Lines(c.at, august1914.LineBorder, isBorder, c.Side),
+		drawing.Lines(c.at, august1914.LinePerimeter, func(h, n HexInfo, _ hexgrid.Direction) bool { return h.Perimeter != n.Perimeter }, c.Side),
+		drawing.Lines(c.at, august1914.LineCoast, isCoast, c.Side),
+	)
 }
 
 // riverApart is the least distance between two labels of one river, in hex sizes.

@@ -139,26 +139,14 @@ func (b *toldBattle) join(e august1914.Event) {
 
 // told returns the story of the combat: the units, the arithmetic and the result.
 func (b *toldBattle) told() []august1914.StoryLine {
-	head := fmt.Sprintf("%s attack on %s", b.who, b.scenario.named(b.where))
-	if len(b.attackers) > 0 {
-		head += ": " + telling.Shortened(b.attackers)
-	}
-	lines := []august1914.StoryLine{{Text: head + ".", Rule: "11.6"}}
-	sub := func(rule, text string) {
-		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
-	}
-	if len(b.defenders) > 0 {
-		sub("11.2", "Chosen to defend: "+telling.Shortened(b.defenders))
-	}
+	head := fmt.Sprintf("%s attack on %s", b.who, b.scenario.named(b.where)) + telling.Named(": ", b.attackers)
+	lines := telling.Lines{{Text: head + ".", Rule: "11.6"}}
+	lines.Sub("11.2", telling.Named("Chosen to defend: ", b.defenders))
 	lines = append(lines, b.subs...)
 	if b.odds != "" {
-		sub("11.8", strings.Join(append([]string{"Odds " + b.odds}, append(b.shifts, b.result...)...), ", "))
+		lines.Sub("11.8", strings.Join(append([]string{"Odds " + b.odds}, append(b.shifts, b.result...)...), ", "))
 	}
-	if len(b.losses) > 0 {
-		sub("11.20", strings.Join(b.losses, ". "))
-	}
-	if len(b.advances) > 0 {
-		sub("11.22", "Advance: "+telling.Shortened(b.advances))
-	}
+	lines.Sub("11.20", strings.Join(b.losses, ". "))
+	lines.Sub("11.22", telling.Named("Advance: ", b.advances))
 	return append(lines, b.after...)
 }

@@ -20,6 +20,24 @@ func Results[T comparable](d dice.Dist[T], tell func(T) august1914.BattleResult)
 	return list
 }
 
+// A reason is a rule with what it means for a unit.
+type reason = struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+}
+
+// UnitRow returns the row of a unit with reasons behind its text. Of these the rule of the
+// last counts. An assumed unit has no id.
+func UnitRow[R ~reason](row august1914.BattleRow, reasons []R, assumed bool) august1914.BattleRow {
+	for _, r := range reasons {
+		row.Text, row.Rule = row.Text+", "+reason(r).Why, reason(r).Rule
+	}
+	if assumed {
+		row.Unit, row.Text = "", row.Text+" (assumed)"
+	}
+	return row
+}
+
 // Rolled names in each result the rolls from low to high that give it. tell returns the
 // text of the result of a roll. A single result needs no roll.
 func Rolled(list []august1914.BattleResult, low, high int, tell func(roll int) string) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Hexes lays out a map of hexes.
@@ -68,9 +69,9 @@ func (x Hexes) Across(a, b hexgrid.Hex) []august1914.Point {
 	return []august1914.Point{x.Center(a), x.Center(b)}
 }
 
-// Between draws a line for every two neighbors of a map for which is returns true. d
-// is the direction from the first to the second.
-func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []august1914.Point) [][]august1914.Point {
+// Lines draws the lines of a kind: one for every two neighbors of a map for which is returns
+// true, joined where they share ends. d is the direction from the first to the second.
+func Lines[H any](at map[hexgrid.Hex]H, kind august1914.LineKind, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []august1914.Point) []august1914.Line {
 	var lines [][]august1914.Point
 	for _, h := range slices.SortedFunc(maps.Keys(at), hexgrid.Hex.Compare) {
 		for d := hexgrid.Direction(0); d < 3; d++ {
@@ -79,5 +80,12 @@ func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) b
 			}
 		}
 	}
-	return lines
+	return Joined(kind, "", lines)
+}
+
+// Joined returns the lines of a kind with a name, joined where they share ends.
+func Joined(kind august1914.LineKind, name string, lines [][]august1914.Point) []august1914.Line {
+	return engine.Each(slices.Values(Join(lines)), func(points []august1914.Point) august1914.Line {
+		return august1914.Line{Kind: kind, Name: name, Points: points}
+	})
 }

@@ -23,6 +23,14 @@ func Shortened(names []string) string {
 	return strings.Join(names, ", ") + more
 }
 
+// Named returns a text with names as in Shortened behind it, or "" if there are none.
+func Named(before string, names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return before + Shortened(names)
+}
+
 // Short returns the end of a sentence that says how many points are needed and how many
 // are left.
 func Short(needed, left int) string { return fmt.Sprintf(": %d needed, %d left", needed, left) }
@@ -47,6 +55,45 @@ func Days(first, last time.Time) string {
 		from = first.Format("2")
 	}
 	return from + " to " + to
+}
+
+// Turn names a turn of a game from its first turn to its last, with what days says of it.
+func Turn(turn, first, last int, days func(turn int) string) string {
+	switch {
+	case turn < first:
+		return fmt.Sprintf("Before turn %d of %d", first, last)
+	case turn > last:
+		return fmt.Sprintf("After turn %d of %d", last, last)
+	}
+	return fmt.Sprintf("Turn %d of %d: %s", turn, last, days(turn))
+}
+
+// Label returns the place of a move in a menu, from its words, of which some may be empty:
+// moves of the same unit form a row, and so do moves that choose among units or places.
+func Label(verb, unit, from, to string) (group, item string) {
+	switch {
+	case unit == "" && to == "":
+		return verb, verb
+	case to == "":
+		return verb, unit
+	case unit != "":
+		verb += " " + unit
+	}
+	if from != "" {
+		verb += " from " + from
+	}
+	return verb + " to", to
+}
+
+// Won says which side has won. allied is the sentence for a victory of the Allies.
+func Won(winner august1914.Side, allied string) string {
+	switch winner {
+	case august1914.German:
+		return "The Germans have won"
+	case august1914.Allied:
+		return allied
+	}
+	return "Neither side has won"
 }
 
 // Names counts the units with each name, to distinguish units that share one. Make it
@@ -162,6 +209,16 @@ type Phase struct {
 func (p *Phase) Told(rule string, heading func(kind string) string) []august1914.StoryLine {
 	lines := append(p.Marches.Told(rule), p.Lines...)
 	return append(lines, p.Happens.Told(heading)...)
+}
+
+// Lines are the lines of the story of a battle.
+type Lines []august1914.StoryLine
+
+// Sub adds a line below the first, unless the text is empty.
+func (l *Lines) Sub(rule, text string) {
+	if text != "" {
+		*l = append(*l, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
+	}
 }
 
 // Place writes a line of a position: a place and the units in it. It writes nothing if
