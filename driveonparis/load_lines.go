@@ -33,9 +33,7 @@ func (c *chart) loadLines(l *datafile.Loader) {
 		s := lineSide{c.read(r, "hex_a"), c.read(r, "hex_b")}
 		words := lineSides[kind]
 		first := r.OneOf("side_a", words...)
-		if r.OneOf("side_b", words...) == first {
-			r.Reject("side_b", "both hexes are %s of the line", words[first])
-		}
+		r.RejectIf(r.OneOf("side_b", words...) == first, "side_b", "both hexes are %s of the line", words[first])
 		switch {
 		case s.a == off || s.b == off:
 			continue

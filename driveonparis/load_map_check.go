@@ -14,19 +14,13 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 			if p.exits>>e&1 == 0 {
 				continue
 			}
-			if !c.edges[e].Has(hex(i)) {
-				line.row.Reject("rail_exit", "%s is not at the %s edge of the map", p.number, letter)
-			}
-			if p.rails == 0 {
-				line.row.Reject("rail_exit", "no railway leads to %s", p.number)
-			}
+			line.row.RejectIf(!c.edges[e].Has(hex(i)), "rail_exit", "%s is not at the %s edge of the map", p.number, letter)
+			line.row.RejectIf(p.rails == 0, "rail_exit", "no railway leads to %s", p.number)
 		}
 	}
 	c.checkNetwork(l)
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
-		if c.sources[side].IsEmpty() {
-			l.Reject(hexesFile, "no railway that leaves the map can supply the %s side (Rule 1.8)", side)
-		}
+		l.RejectIf(c.sources[side].IsEmpty(), hexesFile, "no railway that leaves the map can supply the %s side (Rule 1.8)", side)
 	}
 }
 
@@ -34,21 +28,11 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 // place, port or railway; every place has a name; a port is at a place; Paris is in
 // France.
 func (c *chart) checkGround(r datafile.Row, p *place) {
-	if (p.terrain == Sea) != (p.country == august1914.NoPower) {
-		r.Reject("country", "%q is not possible with terrain %s", r.Text("country"), p.terrain)
-	}
-	if p.terrain == Sea && (p.settlement != NoSettlement || p.port || p.exits != 0) {
-		r.Reject("terrain", "a sea hex has a place, a port or a railway")
-	}
-	if p.settlement != NoSettlement && p.name == "" {
-		r.Reject("place", "a %s needs a name", p.settlement)
-	}
-	if p.port && p.settlement == NoSettlement {
-		r.Reject("port", "a port needs a place")
-	}
-	if p.paris && p.country != august1914.France {
-		r.Reject("paris", "%s is not in France", p.number)
-	}
+	r.RejectIf((p.terrain == Sea) != (p.country == august1914.NoPower), "country", "%q is not possible with terrain %s", r.Text("country"), p.terrain)
+	r.RejectIf(p.terrain == Sea && (p.settlement != NoSettlement || p.port || p.exits != 0), "terrain", "a sea hex has a place, a port or a railway")
+	r.RejectIf(p.settlement != NoSettlement && p.name == "", "place", "a %s needs a name", p.settlement)
+	r.RejectIf(p.port && p.settlement == NoSettlement, "port", "a port needs a place")
+	r.RejectIf(p.paris && p.country != august1914.France, "paris", "%s is not in France", p.number)
 }
 
 // checkNetwork rejects a map whose railways do not form one network.

@@ -12,15 +12,9 @@ func (b *book) loadMobilization(l *datafile.Loader) {
 	for r := range l.Rows(mobilizationFile, "point", "nation", "hex", "fdl_side") {
 		m := mobPoint{name: r.Text("point"), nation: readNation(r), hex: b.chart.read(r, "hex")}
 		m.front = front(r.OneOf("fdl_side", frontNames[:]...))
-		if m.name == "" {
-			r.Reject("point", "a mobilization point needs a letter or a number")
-		}
-		if m.nation != august1914.Germany && m.nation != august1914.France {
-			r.Reject("nation", "%s has no mobilization points (Rule 1.12)", m.nation)
-		}
-		if (m.nation == august1914.France) != (m.front != noFront) {
-			r.Reject("fdl_side", "%q: a French point needs a side of the Doctrine Line, and a German point must not have one (Rule 1.12)", m.front)
-		}
+		r.RejectIf(m.name == "", "point", "a mobilization point needs a letter or a number")
+		r.RejectIf(m.nation != august1914.Germany && m.nation != august1914.France, "nation", "%s has no mobilization points (Rule 1.12)", m.nation)
+		r.RejectIf((m.nation == august1914.France) != (m.front != noFront), "fdl_side", "%q: a French point needs a side of the Doctrine Line, and a German point must not have one (Rule 1.12)", m.front)
 		if _, twice := b.mobNamed(m.name); twice {
 			r.Reject("point", "%s occurs twice", m.name)
 		}
@@ -35,12 +29,8 @@ func (b *book) loadMobilization(l *datafile.Loader) {
 // its side of the Doctrine Line.
 func (b *book) checkMobHex(r datafile.Row, m *mobPoint) {
 	p := &b.chart.places[m.hex]
-	if p.country != m.nation || p.rails == 0 {
-		r.Reject("hex", "%s is not a hex with a railway in %s (Rule 1.12)", p.number, m.nation)
-	}
-	if m.front != noFront && p.front != m.front {
-		r.Reject("fdl_side", "%s is %s of the Doctrine Line", p.number, p.front)
-	}
+	r.RejectIf(p.country != m.nation || p.rails == 0, "hex", "%s is not a hex with a railway in %s (Rule 1.12)", p.number, m.nation)
+	r.RejectIf(m.front != noFront && p.front != m.front, "fdl_side", "%s is %s of the Doctrine Line", p.number, p.front)
 }
 
 // mobNamed returns the index of the mobilization point with a name.

@@ -79,12 +79,8 @@ func (sc *Scenario) setUp() (units unitSet) {
 // checkTransfer requires that the transfer to the east is German and names no unit.
 // (Rule 3.4)
 func (sc *Scenario) checkTransfer(r datafile.Row, a *arrival) {
-	if a.nation != august1914.Germany {
-		r.Reject("nation", "%s: only German units are transferred to the east (Rule 3.4)", a.nation)
-	}
-	if r.Text("unit") != "" {
-		r.Reject("unit", "%q: the player chooses the units that go east (Rule 3.4)", r.Text("unit"))
-	}
+	r.RejectIf(a.nation != august1914.Germany, "nation", "%s: only German units are transferred to the east (Rule 3.4)", a.nation)
+	r.RejectIf(r.Text("unit") != "", "unit", "%q: the player chooses the units that go east (Rule 3.4)", r.Text("unit"))
 }
 
 // readArrival reads an entry about one unit. It reports whether the entry applies: in a
@@ -94,9 +90,7 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 		return false
 	}
 	p := &sc.pieces[a.unit]
-	if p.nation != a.nation {
-		r.Reject("nation", "%s does not belong to %s", p.name, a.nation)
-	}
+	r.RejectIf(p.nation != a.nation, "nation", "%s does not belong to %s", p.name, a.nation)
 	a.steps, a.side = readReduced(r, p), readHQSide(r, p)
 	switch here := present.Has(a.unit); {
 	case a.entry == arrive && here && shared && p.kind != Taxis:
@@ -125,21 +119,15 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 
 // checkArrival rejects the places where a unit cannot arrive.
 func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present *unitSet) {
-	if p.kind == Fortress {
-		r.Reject("unit", "%s is a fortress", p.name)
-	}
+	r.RejectIf(p.kind == Fortress, "unit", "%s is a fortress", p.name)
 	for _, s := range spots {
 		switch s.kind {
 		case atHex, nearHex:
 			sc.checkSpot(r, p, s)
 		case withUnit:
-			if !present.Has(s.unit) && len(spots) == 1 {
-				r.Reject("place", "%s is not in play", sc.pieces[s.unit].name)
-			}
+			r.RejectIf(!present.Has(s.unit) && len(spots) == 1, "place", "%s is not in play", sc.pieces[s.unit].name)
 		case atMobPoint:
-			if !sc.mobilized {
-				r.Reject("place", "the scenario has no mobilization points")
-			}
+			r.RejectIf(!sc.mobilized, "place", "the scenario has no mobilization points")
 		case atRailTown, onTrack:
 			r.Reject("place", "%q is a place of set-up, not of arrival", r.Text("place"))
 		}
@@ -153,11 +141,7 @@ func (sc *Scenario) checkReplacement(r datafile.Row, a *arrival, present *unitSe
 		return
 	}
 	old := a.spots[0].unit
-	if !present.Has(old) {
-		r.Reject("place", "%s is not in play", sc.pieces[old].name)
-	}
-	if present.Has(a.unit) {
-		r.Reject("unit", "%s is in play", sc.pieces[a.unit].name)
-	}
+	r.RejectIf(!present.Has(old), "place", "%s is not in play", sc.pieces[old].name)
+	r.RejectIf(present.Has(a.unit), "unit", "%s is in play", sc.pieces[a.unit].name)
 	present.Remove(old)
 }

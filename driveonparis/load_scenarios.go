@@ -36,9 +36,7 @@ func (b *book) readList(l *datafile.Loader) *list {
 		all.heads[id] = r
 		all.ids = append(all.ids, id)
 	}
-	if len(all.ids) == 0 {
-		l.Reject(scenariosFile, "the file lists no scenario")
-	}
+	l.RejectIf(len(all.ids) == 0, scenariosFile, "the file lists no scenario")
 	all.setup = all.rows(l, setupFile, "unit", "place", "reduced", "strength", "side")
 	all.railheads = all.rows(l, railheadsFile, "side", "hex")
 	all.arrivals = all.rows(l, reinforcementsFile, "turn", "nation", "action", "unit", "place", "reduced", "side")
@@ -70,9 +68,7 @@ func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario 
 		return sc
 	}
 	sc.name = r.Text("name")
-	if sc.name == "" {
-		r.Reject("name", "a scenario needs a name")
-	}
+	r.RejectIf(sc.name == "", "name", "a scenario needs a name")
 	sc.first = uint8(r.Int("first_turn", 1, maxTurn))
 	sc.last = uint8(r.Int("last_turn", int(sc.first), maxTurn))
 	sc.readArea(r)
@@ -130,13 +126,9 @@ func (sc *Scenario) readRules(r datafile.Row) {
 	}
 	sc.victory = Victory(r.OneOf("victory", victoryNames...))
 	sc.scope = scope(r.OneOf("victory_points", scopeNames[:]...))
-	if (sc.scope != noScope) != (sc.victory == PointVictory || sc.victory == CampaignVictory) {
-		r.Reject("victory_points", "%q is not possible with victory by %s", scopeNames[sc.scope], sc.victory)
-	}
+	r.RejectIf((sc.scope != noScope) != (sc.victory == PointVictory || sc.victory == CampaignVictory), "victory_points", "%q is not possible with victory by %s", scopeNames[sc.scope], sc.victory)
 	sc.decidedBy = sc.readDecidedBy(r)
-	if sc.planXVIIFrom != 0 && sc.victory != CampaignVictory {
-		r.Reject("plan_xvii_from", "Plan XVII scores only in campaigns (Rule 2.3)")
-	}
+	r.RejectIf(sc.planXVIIFrom != 0 && sc.victory != CampaignVictory, "plan_xvii_from", "Plan XVII scores only in campaigns (Rule 2.3)")
 }
 
 // readDecidedBy returns the key of the rule that decides the game. If the row does not name

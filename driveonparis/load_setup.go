@@ -104,23 +104,15 @@ func (sc *Scenario) checkPlacement(r datafile.Row, p *placement) {
 		}
 	}
 	if owner.kind == Fortress {
-		if r.Text("strength") == "" {
-			r.Reject("strength", "a fortress needs a strength")
-		}
-		if len(p.spots) != 1 || p.spots[0].kind != atHex || p.spots[0].hex != owner.home {
-			r.Reject("place", "%s is printed in %s", owner.name, sc.chart.number(owner.home))
-		}
+		r.RejectIf(r.Text("strength") == "", "strength", "a fortress needs a strength")
+		r.RejectIf(len(p.spots) != 1 || p.spots[0].kind != atHex || p.spots[0].hex != owner.home, "place", "%s is printed in %s", owner.name, sc.chart.number(owner.home))
 	}
 }
 
 // checkTrack requires that a unit on the turn track can be reconstituted. (Rule 1.4a)
 func (sc *Scenario) checkTrack(r datafile.Row, p *piece, s spot) {
-	if !p.kind.combat() || p.kind == Assault {
-		r.Reject("place", "%s cannot be reconstituted (Rules 1.4a, 3.2d)", p.name)
-	}
-	if s.n < sc.first || s.n > sc.last {
-		r.Reject("place", "turn %d: want %d to %d", s.n, sc.first, sc.last)
-	}
+	r.RejectIf(!p.kind.combat() || p.kind == Assault, "place", "%s cannot be reconstituted (Rules 1.4a, 3.2d)", p.name)
+	r.RejectIf(s.n < sc.first || s.n > sc.last, "place", "turn %d: want %d to %d", s.n, sc.first, sc.last)
 }
 
 // checkSpot requires that a hex is in play and open to the unit.
@@ -130,15 +122,9 @@ func (sc *Scenario) checkSpot(r datafile.Row, p *piece, s spot) {
 		r.Reject("place", "%s is outside the area of the scenario", number)
 		return
 	}
-	if s.kind == atHex && !sc.admits(s.hex, p) {
-		r.Reject("place", "%s is closed to %s", number, p.name)
-	}
-	if s.kind == atHex && p.kind == SiegeGun && !sc.chart.rails.Has(s.hex) {
-		r.Reject("place", "no railway leads to %s, which a siege gun needs (Rule 3.3a)", number)
-	}
-	if s.kind == atHex && p.kind == Train && !sc.chart.rails.Has(s.hex) {
-		r.Reject("place", "no railway leads to %s, which a train needs (Rule 1.2b)", number)
-	}
+	r.RejectIf(s.kind == atHex && !sc.admits(s.hex, p), "place", "%s is closed to %s", number, p.name)
+	r.RejectIf(s.kind == atHex && p.kind == SiegeGun && !sc.chart.rails.Has(s.hex), "place", "no railway leads to %s, which a siege gun needs (Rule 3.3a)", number)
+	r.RejectIf(s.kind == atHex && p.kind == Train && !sc.chart.rails.Has(s.hex), "place", "no railway leads to %s, which a train needs (Rule 1.2b)", number)
 }
 
 // readRailheads reads the marked railheads. (Rule 1.2d)
@@ -148,12 +134,8 @@ func (sc *Scenario) readRailheads(rows []datafile.Row) {
 		if h == off {
 			continue
 		}
-		if !sc.chart.rails.Has(h) {
-			r.Reject("hex", "no railway leads to %s", r.Text("hex"))
-		}
-		if sc.railheads[side].Has(h) {
-			r.Reject("hex", "%s occurs twice", r.Text("hex"))
-		}
+		r.RejectIf(!sc.chart.rails.Has(h), "hex", "no railway leads to %s", r.Text("hex"))
+		r.RejectIf(sc.railheads[side].Has(h), "hex", "%s occurs twice", r.Text("hex"))
 		sc.railheads[side].Add(h)
 	}
 }
@@ -188,9 +170,7 @@ func (b *book) readSpot(r datafile.Row, text string, nation august1914.Power) (s
 		return s, s.hex != off
 	case len(words) == 2 && words[0] == "with":
 		s.kind, s.unit = withUnit, b.findID(r, "place", words[1])
-		if s.unit != noUnit && b.pieces[s.unit].kind != HQ {
-			r.Reject("place", "%s is not an HQ", words[1])
-		}
+		r.RejectIf(s.unit != noUnit && b.pieces[s.unit].kind != HQ, "place", "%s is not an HQ", words[1])
 		return s, s.unit != noUnit
 	case len(words) == 2 && words[0] == "mob":
 		i, found := b.mobNamed(words[1])
@@ -233,8 +213,6 @@ func (b *book) readNumbered(r datafile.Row, text string, words []string) (s spot
 			return s, s.hex != off
 		}
 	}
-	if !ok {
-		r.Reject("place", "%q: want a hex, \"within 2 of 30.13\", \"with br-hq\", \"mob A\", \"port\", \"paris\", \"rail town west of 29\" or \"turn 9\"", text)
-	}
+	r.RejectIf(!ok, "place", "%q: want a hex, \"within 2 of 30.13\", \"with br-hq\", \"mob A\", \"port\", \"paris\", \"rail town west of 29\" or \"turn 9\"", text)
 	return s, ok
 }

@@ -101,23 +101,13 @@ type circle struct {
 // stack together. Trains and lone siege guns must not be in enemy zones of control.
 // (Rules 1.2a, 2.1, 3.3a)
 func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
-	if c.counted > stackLimit && p.kind.stacks() {
-		r.Reject("place", "%d units in %s, want at most %d", c.counted, r.Text("place"), stackLimit)
-	}
-	if c.sides[august1914.German] && c.sides[august1914.Allied] {
-		r.Reject("place", "both sides are set up in %s", r.Text("place"))
-	}
+	r.RejectIf(c.counted > stackLimit && p.kind.stacks(), "place", "%d units in %s, want at most %d", c.counted, r.Text("place"), stackLimit)
+	r.RejectIf(c.sides[august1914.German] && c.sides[august1914.Allied], "place", "both sides are set up in %s", r.Text("place"))
 	french, british := c.nations.Has(august1914.France), c.nations.Has(august1914.Britain)
 	belgian := c.nations.Has(august1914.Belgium) && sc.first < belgiansJoin
-	if french && british || belgian && (french || british) {
-		r.Reject("place", "units of %s cannot stack (Rule 2.1)", c.nations)
-	}
-	if zoned && p.kind == Train {
-		r.Reject("place", "a train in an enemy zone of control (Rule 1.2a)")
-	}
-	if zoned && p.kind == SiegeGun && !c.combat[p.side()] {
-		r.Reject("place", "a siege gun alone in an enemy zone of control (Rule 3.3a)")
-	}
+	r.RejectIf(french && british || belgian && (french || british), "place", "units of %s cannot stack (Rule 2.1)", c.nations)
+	r.RejectIf(zoned && p.kind == Train, "place", "a train in an enemy zone of control (Rule 1.2a)")
+	r.RejectIf(zoned && p.kind == SiegeGun && !c.combat[p.side()], "place", "a siege gun alone in an enemy zone of control (Rule 3.3a)")
 }
 
 // room returns how many more units of a unit's side fit into the hexes of a spot,

@@ -31,9 +31,7 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 			breakthrough: r.Int("breakthrough", 0, 1) == 1,
 			fortress:     r.Int("fortress_reduced", 0, 1) == 1,
 		}
-		if cell.retreat > 0 && cell.defender == 0 {
-			r.Reject("retreat_hexes", "a retreat without a loss")
-		}
+		r.RejectIf(cell.retreat > 0 && cell.defender == 0, "retreat_hexes", "a retreat without a loss")
 		if err := draft.Set(column, roll, roll, cell); err != nil {
 			r.Reject("odds", "%v", err)
 		}
@@ -64,9 +62,7 @@ func (t *tables) loadSiege(l *datafile.Loader) {
 			}
 			t.siege[gun][s] = roll
 		}
-		if twice != 0 {
-			r.Reject("strength_min", "a strength of %d is on two lines for the %s gun", twice, gunNames[gun])
-		}
+		r.RejectIf(twice != 0, "strength_min", "a strength of %d is on two lines for the %s gun", twice, gunNames[gun])
 	}
 }
 
@@ -101,16 +97,12 @@ func (e *effects) load(l *datafile.Loader) {
 			r.Reject("terrain", "%q is not a line of the terrain effects chart", name)
 			continue
 		}
-		if seen[i] {
-			r.Reject("terrain", "%s occurs twice", name)
-		}
+		r.RejectIf(seen[i], "terrain", "%s occurs twice", name)
 		seen[i] = true
 		lines[i].read(r)
 	}
 	for i, line := range lines {
-		if !seen[i] {
-			l.Reject(terrainFile, "%s is missing", line.name)
-		}
+		l.RejectIf(!seen[i], terrainFile, "%s is missing", line.name)
 	}
 }
 
@@ -161,8 +153,6 @@ func (line *effectLine) read(r datafile.Row) {
 func readQuarters(r datafile.Row, column string, low, high int) uint8 {
 	f := r.Float(column, float64(low)/one, float64(high)/one)
 	q := uint8(f * one)
-	if float64(q) != f*one {
-		r.Reject(column, "%q: want a whole number of quarters, such as 1.25", r.Text(column))
-	}
+	r.RejectIf(float64(q) != f*one, column, "%q: want a whole number of quarters, such as 1.25", r.Text(column))
 	return q
 }

@@ -45,9 +45,7 @@ func (b *book) loadUnits(l *datafile.Loader) {
 		}
 		b.enlist(p)
 	}
-	if len(b.pieces) == 0 {
-		l.Reject(unitsFile, "no unit is listed")
-	}
+	l.RejectIf(len(b.pieces) == 0, unitsFile, "no unit is listed")
 	b.tellApart()
 	b.tables.checkSiege(l, b.pieces)
 }
@@ -86,9 +84,7 @@ func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
 		r.Reject("id", "%q: want one word in lower case, because moves name units by it", p.id)
 		return p, false
 	}
-	if p.name == "" {
-		r.Reject("name", "a unit needs a name")
-	}
+	r.RejectIf(p.name == "", "name", "a unit needs a name")
 	p.nation = readNation(r)
 	p.kind = Kind(r.OneOf("kind", kindNames[1:]...) + 1)
 	p.size = Size(r.OneOf("size", sizeNames[:]...))
@@ -120,12 +116,8 @@ func (p *piece) readCombat(r datafile.Row) {
 		}
 	}
 	p.faces[p.steps] = full
-	if (p.size == NoSize) != (p.kind == Assault) {
-		r.Reject("size", "%q is not possible for %s: want a division or a brigade, and neither for an assault group", p.size, p.kind)
-	}
-	if p.steps == 1 && r.Text("attack_reduced")+r.Text("defense_reduced")+r.Text("movement_reduced") != "" {
-		r.Reject("attack_reduced", "a brigade has one step and no reduced side")
-	}
+	r.RejectIf((p.size == NoSize) != (p.kind == Assault), "size", "%q is not possible for %s: want a division or a brigade, and neither for an assault group", p.size, p.kind)
+	r.RejectIf(p.steps == 1 && r.Text("attack_reduced")+r.Text("defense_reduced")+r.Text("movement_reduced") != "", "attack_reduced", "a brigade has one step and no reduced side")
 }
 
 // readFortress reads the hex and the strengths of a fortress, which must fall with each
@@ -152,9 +144,7 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 		p.faces[s].defense = uint8(min(p.ladder.Strength(s), maxStrength))
 		falls = falls && p.faces[s].defense > p.faces[s-1].defense
 	}
-	if !falls {
-		r.Reject("ladder", "%s: want a lower strength with every step, from at most %d to at least 1", p.ladder, maxStrength)
-	}
+	r.RejectIf(!falls, "ladder", "%s: want a lower strength with every step, from at most %d to at least 1", p.ladder, maxStrength)
 }
 
 // readSides reads the one or two sides of an HQ or the taxis. The side of the taxis
@@ -219,18 +209,10 @@ func ladderOf(p *piece) august1914.Ladder {
 
 // check rejects values that do not fit the kind of the unit.
 func (p *piece) check(r datafile.Row) {
-	if p.tag == WhiteTag && (p.nation != august1914.Germany || !p.kind.foot()) {
-		r.Reject("tag", "only German infantry can have a white box (Rule 3.1)")
-	}
-	if (p.kind == Assault || p.kind == SiegeGun) && p.nation != august1914.Germany {
-		r.Reject("nation", "%s: only German units can be of kind %s (Rules 3.2, 3.3)", p.nation, p.kind)
-	}
-	if p.kind == Taxis && p.nation != august1914.France {
-		r.Reject("nation", "%s: the taxis are French (Rule 2.4)", p.nation)
-	}
-	if !p.kind.combat() && p.size != NoSize {
-		r.Reject("size", "a unit of kind %s has no size", p.kind)
-	}
+	r.RejectIf(p.tag == WhiteTag && (p.nation != august1914.Germany || !p.kind.foot()), "tag", "only German infantry can have a white box (Rule 3.1)")
+	r.RejectIf((p.kind == Assault || p.kind == SiegeGun) && p.nation != august1914.Germany, "nation", "%s: only German units can be of kind %s (Rules 3.2, 3.3)", p.nation, p.kind)
+	r.RejectIf(p.kind == Taxis && p.nation != august1914.France, "nation", "%s: the taxis are French (Rule 2.4)", p.nation)
+	r.RejectIf(!p.kind.combat() && p.size != NoSize, "size", "a unit of kind %s has no size", p.kind)
 	for _, only := range [...]struct {
 		column string
 		fits   bool
@@ -243,9 +225,7 @@ func (p *piece) check(r datafile.Row) {
 		{"side2", p.kind == HQ || p.kind == Taxis},
 		{"die_modifier", p.kind == ArmoredCar},
 	} {
-		if !only.fits && r.Text(only.column) != "" {
-			r.Reject(only.column, "%q: a unit of kind %s must not have one", r.Text(only.column), p.kind)
-		}
+		r.RejectIf(!only.fits && r.Text(only.column) != "", only.column, "%q: a unit of kind %s must not have one", r.Text(only.column), p.kind)
 	}
 }
 

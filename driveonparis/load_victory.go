@@ -25,15 +25,9 @@ func (b *book) loadVictoryPoints(l *datafile.Loader) {
 			continue
 		}
 		p := &c.places[h]
-		if c.points[s].Has(h) {
-			r.Reject("hex", "%s occurs twice for %s", p.number, scopeNames[s])
-		}
-		if plan && (s != campaign || p.country != august1914.Germany) {
-			r.Reject("plan_xvii", "%s: the hexes of Plan XVII are campaign points in Germany (Rule 2.3)", p.number)
-		}
-		if p.terrain == Sea {
-			r.Reject("hex", "%s is at sea", p.number)
-		}
+		r.RejectIf(c.points[s].Has(h), "hex", "%s occurs twice for %s", p.number, scopeNames[s])
+		r.RejectIf(plan && (s != campaign || p.country != august1914.Germany), "plan_xvii", "%s: the hexes of Plan XVII are campaign points in Germany (Rule 2.3)", p.number)
+		r.RejectIf(p.terrain == Sea, "hex", "%s is at sea", p.number)
 		c.points[s].Add(h)
 		p.points[s], p.owner[s] = points, owner
 		if plan {

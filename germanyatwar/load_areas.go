@@ -59,12 +59,8 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 			break
 		}
 		info := areaInfo{number: r.Text("number"), name: r.Text("name"), country: areaCountries[r.OneOf("country", countries...)]}
-		if len(strings.Fields(info.number)) != 1 || strings.ContainsAny(info.number, ">,") || !fits(info.number, maxAreaWord) {
-			r.Reject("number", "%q: want one word of up to %d bytes, because moves name areas by it", info.number, maxAreaWord)
-		}
-		if info.name == "" {
-			r.Reject("name", "an area needs a name")
-		}
+		r.RejectIf(len(strings.Fields(info.number)) != 1 || strings.ContainsAny(info.number, ">,") || !fits(info.number, maxAreaWord), "number", "%q: want one word of up to %d bytes, because moves name areas by it", info.number, maxAreaWord)
+		r.RejectIf(info.name == "", "name", "an area needs a name")
 		readTerrain(r, &info)
 		readSites(r, &info, names)
 		info.town = project(r.Float("lat", -90, 90), r.Float("lon", -180, 180))
@@ -78,18 +74,14 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 		c.areas = append(c.areas, info)
 		draft.Areas = append(draft.Areas, areamap.AreaDraft{Number: info.number, Name: info.name, Origin: origin(areasFile, r)})
 	}
-	if len(c.areas) == 0 {
-		l.Reject(areasFile, "no area is listed")
-	}
+	l.RejectIf(len(c.areas) == 0, areasFile, "no area is listed")
 }
 
 // readTerrain reads the circle of an area: a color and a bonus from 0 to 4. Great
 // Britain has no circle. (Rules 2.1, 2.2)
 func readTerrain(r datafile.Row, a *areaInfo) {
 	a.terrain = Terrain(r.OneOf("colour", terrainNames...))
-	if (a.terrain == NoTerrain) != (a.country == august1914.Britain) {
-		r.Reject("colour", "%s cannot be in the country %s: only Great Britain has no color (Rule 2.1)", a.terrain, a.country)
-	}
+	r.RejectIf((a.terrain == NoTerrain) != (a.country == august1914.Britain), "colour", "%s cannot be in the country %s: only Great Britain has no color (Rule 2.1)", a.terrain, a.country)
 	if a.terrain != NoTerrain {
 		a.bonus = uint8(r.Int("terrain_bonus", 0, 4))
 	} else if text := r.Text("terrain_bonus"); text != "" {
@@ -106,9 +98,7 @@ func readSites(r datafile.Row, a *areaInfo, names map[string]int) {
 	}
 	if capital := r.Text("capital"); capital != "" {
 		a.capital = true
-		if capital != a.city {
-			r.Reject("capital", "%s: a capital must also be listed as a major city of the same name (Rule 2.9)", capital)
-		}
+		r.RejectIf(capital != a.city, "capital", "%s: a capital must also be listed as a major city of the same name (Rule 2.9)", capital)
 	}
 	forts, garrisons := split(r.Text("fortress")), split(r.Text("garrisons"))
 	if len(forts) > maxForts {

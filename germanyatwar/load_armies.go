@@ -26,13 +26,9 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		if n := r.Int("turn", 1, maxTurns); n != len(sc.months) {
 			r.Reject("turn", "%d: want %d, because turns are listed in order", n, len(sc.months))
 		}
-		if r.Text("month") == "" {
-			r.Reject("month", "a turn needs a month")
-		}
+		r.RejectIf(r.Text("month") == "", "month", "a turn needs a month")
 	}
-	if len(sc.months) == 0 {
-		l.Reject(turnsFile, "no turn is listed")
-	}
+	l.RejectIf(len(sc.months) == 0, turnsFile, "no turn is listed")
 	sc.greens = make([]blockSet, len(sc.months)+1)
 }
 
@@ -51,9 +47,7 @@ func (sc *Scenario) loadPowers(l *datafile.Loader) {
 		sc.discs[n] = uint8(r.Int("garrisons", 0, 99))
 	}
 	for n, line := range lines {
-		if line == 0 {
-			l.Reject(powersFile, "%s is missing", nationPowers[n])
-		}
+		l.RejectIf(line == 0, powersFile, "%s is missing", nationPowers[n])
 	}
 }
 
@@ -70,31 +64,19 @@ func (sc *Scenario) loadArmies(l *datafile.Loader) {
 		sc.checkArmy(r, &a)
 		sc.armies = append(sc.armies, a)
 	}
-	if len(sc.armies) == 0 {
-		l.Reject(armiesFile, "no army is listed")
-	}
+	l.RejectIf(len(sc.armies) == 0, armiesFile, "no army is listed")
 }
 
 // checkArmy checks that an army has a color that is unique within its power. (Rule
 // 4.0)
 func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
-	if !isWord(a.id) {
-		r.Reject("id", "%q: want one word in lower case", a.id)
-	}
-	if a.name == "" {
-		r.Reject("name", "an army needs a name")
-	}
-	if a.color == "" {
-		r.Reject("colour", "an army needs a color (Rule 4.0)")
-	}
+	r.RejectIf(!isWord(a.id), "id", "%q: want one word in lower case", a.id)
+	r.RejectIf(a.name == "", "name", "an army needs a name")
+	r.RejectIf(a.color == "", "colour", "an army needs a color (Rule 4.0)")
 	for i := range sc.armies {
 		other := &sc.armies[i]
-		if other.id == a.id {
-			r.Reject("id", "%s occurs twice", a.id)
-		}
-		if other.nation == a.nation && other.color == a.color {
-			r.Reject("colour", "%s is %s too (Rule 4.0)", other.name, a.color)
-		}
+		r.RejectIf(other.id == a.id, "id", "%s occurs twice", a.id)
+		r.RejectIf(other.nation == a.nation && other.color == a.color, "colour", "%s is %s too (Rule 4.0)", other.name, a.color)
 	}
 }
 
@@ -117,8 +99,6 @@ func (sc *Scenario) armyNamed(id string) (army, bool) {
 // readArmy returns the army with the id in the column army.
 func (sc *Scenario) readArmy(r datafile.Row) (army, bool) {
 	a, ok := sc.armyNamed(r.Text("army"))
-	if !ok {
-		r.Reject("army", "%q is not an army of armies.csv", r.Text("army"))
-	}
+	r.RejectIf(!ok, "army", "%q is not an army of armies.csv", r.Text("army"))
 	return a, ok
 }

@@ -34,9 +34,7 @@ func (c *chart) readBorders(l *datafile.Loader, draft *areamap.Draft) {
 // readArea returns the area with the number in a column, or noArea.
 func (c *chart) readArea(r datafile.Row, column string) area {
 	a := c.named(r.Text(column))
-	if a == noArea {
-		r.Reject(column, "%q: want the number of an area of areas.csv", r.Text(column))
-	}
+	r.RejectIf(a == noArea, column, "%q: want the number of an area of areas.csv", r.Text(column))
 	return a
 }
 
@@ -115,9 +113,7 @@ func (c *chart) measure(from area) {
 // check reports problems of the map as a whole.
 func (c *chart) check(l *datafile.Loader) {
 	c.checkCountries(l)
-	if c.victory.IsEmpty() {
-		l.Reject(areasFile, "no area is a victory area (Rule 2.7)")
-	}
+	l.RejectIf(c.victory.IsEmpty(), areasFile, "no area is a victory area (Rule 2.7)")
 	land := c.land.All()
 	if c.britain != noArea {
 		land = land.Without(c.britain)
@@ -138,9 +134,7 @@ func (c *chart) checkCountries(l *datafile.Loader) {
 				count++
 			}
 		}
-		if count != 1 {
-			l.Reject(areasFile, "%s has %d areas, want one", country, count)
-		}
+		l.RejectIf(count != 1, areasFile, "%s has %d areas, want one", country, count)
 	}
 }
 
@@ -151,9 +145,7 @@ func (c *chart) checkShapes(l *datafile.Loader) {
 		if b.Class == areamap.SeaLane || c.board.Size(b.A) == 0 || c.board.Size(b.B) == 0 {
 			continue
 		}
-		if len(c.board.BorderLines(b.A, b.B)) == 0 {
-			l.Reject(polygonsFile, "%s and %s have a border but no common line", c.number(b.A), c.number(b.B))
-		}
+		l.RejectIf(len(c.board.BorderLines(b.A, b.B)) == 0, polygonsFile, "%s and %s have a border but no common line", c.number(b.A), c.number(b.B))
 	}
 	for i := range c.areas {
 		p, ok := c.board.LabelPoint(area(i))

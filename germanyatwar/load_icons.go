@@ -57,9 +57,7 @@ func (sc *Scenario) checkIcon(r datafile.Row, at area, i icon) {
 	if nation := sc.armies[i.army].nation; info.country != nation {
 		r.Reject("area", "%s is not in %s (Rule 5.0)", info.number, nation)
 	}
-	if slices.ContainsFunc(info.icons, func(o icon) bool { return o.army == i.army && o.kind == i.kind }) {
-		r.Reject("", "%s of %s occurs twice for %s", i.kind, sc.armies[i.army].id, info.number)
-	}
+	r.RejectIf(slices.ContainsFunc(info.icons, func(o icon) bool { return o.army == i.army && o.kind == i.kind }), "", "%s of %s occurs twice for %s", i.kind, sc.armies[i.army].id, info.number)
 }
 
 // iconCount returns the number of icons in an area. They all belong to one side.
@@ -104,9 +102,7 @@ func (sc *Scenario) checkCapitals(l *datafile.Loader) {
 		if p == august1914.Luxembourg {
 			want = 0
 		}
-		if counts[p] != want {
-			l.Reject(areasFile, "%s has %d capitals, want %d (Rule 2.9)", p, counts[p], want)
-		}
+		l.RejectIf(counts[p] != want, areasFile, "%s has %d capitals, want %d (Rule 2.9)", p, counts[p], want)
 	}
 }
 
@@ -124,8 +120,6 @@ func (sc *Scenario) checkGarrisons(l *datafile.Loader) {
 		used[n] += info.garrisons()
 	}
 	for n := range used {
-		if used[n] > int(sc.discs[n]) {
-			l.Reject(areasFile, "%s has %d garrisons at the start, and %d in all (Rule 4.1)", nationPowers[n], used[n], sc.discs[n])
-		}
+		l.RejectIf(used[n] > int(sc.discs[n]), areasFile, "%s has %d garrisons at the start, and %d in all (Rule 4.1)", nationPowers[n], used[n], sc.discs[n])
 	}
 }

@@ -137,15 +137,11 @@ func (sc *Scenario) checkUnit(r datafile.Row, b *blockInfo) {
 	if _, twice := sc.blockByID[b.id]; twice {
 		r.Reject("id", "%s occurs twice", b.id)
 	}
-	if b.name == "" {
-		r.Reject("name", "a unit needs a name")
-	}
+	r.RejectIf(b.name == "", "name", "a unit needs a name")
 	if want := b.allowance(); b.movement != want {
 		r.Reject("movement", "%d: want %d (Rule 7.4.1)", b.movement, want)
 	}
-	if b.kind == Leader && sc.armies[b.army].leader != noBlock {
-		r.Reject("army", "%s has two leaders (Rule 7.3.1)", sc.armies[b.army].name)
-	}
+	r.RejectIf(b.kind == Leader && sc.armies[b.army].leader != noBlock, "army", "%s has two leaders (Rule 7.3.1)", sc.armies[b.army].name)
 	if b.full() > 0 {
 		checkSteps(r, b)
 	}
@@ -179,9 +175,7 @@ func checkSteps(r datafile.Row, b *blockInfo) {
 				b.ladder, b.faces[s].strength, b.ladder.Dot(s), b.nation.Adjective(), b.kind)
 		}
 	}
-	if b.kind == Leader && b.faces[1].strength != 1 {
-		r.Reject("steps", "%s: a heart has a strength of 1 (Rule 7.3.1.3)", b.ladder)
-	}
+	r.RejectIf(b.kind == Leader && b.faces[1].strength != 1, "steps", "%s: a heart has a strength of 1 (Rule 7.3.1.3)", b.ladder)
 }
 
 // dots returns the marks that are possible for a step of the unit.
@@ -204,18 +198,10 @@ func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
 		return
 	}
 	word := specialNames[b.special]
-	if (b.special == foch) != (b.kind == Leader) || b.kind == Cavalry {
-		r.Reject("special", "%s is not possible for %s (Rule 4.2.2)", word, b.kind)
-	}
-	if b.nation != august1914.France {
-		r.Reject("special", "%s is not possible for %s: only French units have it (Rule 4.2.2)", word, b.nation)
-	}
-	if b.special == foch && sc.foch != noBlock {
-		r.Reject("special", "there is only one Foch (Rule 7.3.1.6)")
-	}
-	if b.special == static && b.green != 0 {
-		r.Reject("green_number", "a unit that cannot move must be on the map from the start (Rule 4.2.2)")
-	}
+	r.RejectIf((b.special == foch) != (b.kind == Leader) || b.kind == Cavalry, "special", "%s is not possible for %s (Rule 4.2.2)", word, b.kind)
+	r.RejectIf(b.nation != august1914.France, "special", "%s is not possible for %s: only French units have it (Rule 4.2.2)", word, b.nation)
+	r.RejectIf(b.special == foch && sc.foch != noBlock, "special", "there is only one Foch (Rule 7.3.1.6)")
+	r.RejectIf(b.special == static && b.green != 0, "green_number", "a unit that cannot move must be on the map from the start (Rule 4.2.2)")
 }
 
 // checkSizes checks that every army and every power has the number of blocks in its
@@ -224,17 +210,11 @@ func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
 func (sc *Scenario) checkSizes(l *datafile.Loader) {
 	for i := range sc.armies {
 		a := &sc.armies[i]
-		if a.blocks.Len() != int(a.size) {
-			l.Reject(armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.Len(), a.size)
-		}
+		l.RejectIf(a.blocks.Len() != int(a.size), armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.Len(), a.size)
 		led := a.blocks.Minus(sc.reserves).Minus(sc.immovable)
-		if a.leader == noBlock && !led.IsEmpty() {
-			l.Reject(unitsFile, "%s has no leader (Rule 7.3.1)", a.id)
-		}
+		l.RejectIf(a.leader == noBlock && !led.IsEmpty(), unitsFile, "%s has no leader (Rule 7.3.1)", a.id)
 	}
 	for n := range sc.nations {
-		if sc.nations[n].Len() != int(sc.blockCount[n]) {
-			l.Reject(powersFile, "%s has %d blocks in units.csv, want %d", nationPowers[n], sc.nations[n].Len(), sc.blockCount[n])
-		}
+		l.RejectIf(sc.nations[n].Len() != int(sc.blockCount[n]), powersFile, "%s has %d blocks in units.csv, want %d", nationPowers[n], sc.nations[n].Len(), sc.blockCount[n])
 	}
 }

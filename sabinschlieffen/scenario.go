@@ -124,9 +124,7 @@ func (sc *Scenario) loadHexes(l *datafile.Loader) {
 			r.Reject("hex", "%v", err)
 			continue
 		}
-		if seen.Has(h) {
-			r.Reject("hex", "%s occurs twice", h)
-		}
+		r.RejectIf(seen.Has(h), "hex", "%s occurs twice", h)
 		seen = seen.With(h)
 		at := h.Coordinate()
 		if q, row := r.Int("q", -100, 100), r.Int("r", -100, 100); q != int(at.Q) || row != int(at.R) {
@@ -140,9 +138,7 @@ func (sc *Scenario) loadHexes(l *datafile.Loader) {
 	for h := range allHexes.Minus(seen).All() {
 		l.Reject(file, "%s is missing", h)
 	}
-	if sc.start.control.Has(Paris) {
-		l.Reject(file, "Paris is in German hands, which ends the game (rule S18)")
-	}
+	l.RejectIf(sc.start.control.Has(Paris), file, "Paris is in German hands, which ends the game (rule S18)")
 }
 
 func (sc *Scenario) loadBlocks(l *datafile.Loader) {
@@ -155,9 +151,7 @@ func (sc *Scenario) loadBlocks(l *datafile.Loader) {
 			r.Reject("hex", "%v", err)
 			continue
 		}
-		if sc.start.control.Has(at) != (n == german) {
-			r.Reject("hex", "%s blocks are in %s, which is in enemy hands", powerOf(n).Adjective(), at)
-		}
+		r.RejectIf(sc.start.control.Has(at) != (n == german), "hex", "%s blocks are in %s, which is in enemy hands", powerOf(n).Adjective(), at)
 		blocks := r.Int("count", 1, maxBlocks)
 		count[n] += blocks
 		if count[n] > strengths[n] {
@@ -170,9 +164,7 @@ func (sc *Scenario) loadBlocks(l *datafile.Loader) {
 			sc.start.spent[n].add(at, blocks)
 		}
 	}
-	if count[german] == 0 || count[french]+count[british] == 0 {
-		l.Reject(file, "a side has no blocks")
-	}
+	l.RejectIf(count[german] == 0 || count[french]+count[british] == 0, file, "a side has no blocks")
 }
 
 func (sc *Scenario) loadTurns(l *datafile.Loader) {
@@ -183,9 +175,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 			r.Reject("turn", "%d: want %d, because turns are listed in order", number, want)
 		}
 		t := TurnInfo{Turn: number, From: r.Day("from"), To: r.Day("to")}
-		if t.To.Before(t.From) {
-			r.Reject("to", "the turn ends before it begins")
-		}
+		r.RejectIf(t.To.Before(t.From), "to", "the turn ends before it begins")
 		for n, column := range [nations]string{"german", "french", "british"} {
 			t.Recovery[n] = r.Int(column, 0, maxBlocks)
 		}
@@ -193,9 +183,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 			sc.turns = append(sc.turns, t)
 		}
 	}
-	if len(sc.turns) == 0 {
-		l.Reject(file, "has no turns")
-	}
+	l.RejectIf(len(sc.turns) == 0, file, "has no turns")
 	if n := sc.mostCombats(); n > maxCombats {
 		l.Reject(file, "so many blocks recover that up to %d combats are possible, want at most %d", n, maxCombats)
 	}

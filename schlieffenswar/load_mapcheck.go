@@ -14,9 +14,7 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 		c.checkCity(line.row, hex(i))
 		c.checkEdges(line.row, hex(i))
 	}
-	if c.paris.IsEmpty() {
-		l.Reject(hexesFile, "no hex is part of Paris")
-	}
+	l.RejectIf(c.paris.IsEmpty(), hexesFile, "no hex is part of Paris")
 }
 
 // checkGround rejects sea hexes with a country, neutral ground outside the neutral
@@ -24,19 +22,13 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 func (c *chart) checkGround(r datafile.Row, h hex) {
 	p := &c.places[h]
 	neutral := p.country == august1914.Netherlands || p.country == august1914.Switzerland
-	if (p.terrain == Sea) != (p.country == august1914.NoPower) || (p.terrain == Neutral) != neutral {
-		r.Reject("terrain", "%s terrain cannot be in the country %q", p.terrain, countryNames[p.country])
-	}
+	r.RejectIf((p.terrain == Sea) != (p.country == august1914.NoPower) || (p.terrain == Neutral) != neutral, "terrain", "%s terrain cannot be in the country %q", p.terrain, countryNames[p.country])
 	if !c.closed.Has(h) {
 		return
 	}
-	if p.city != "" {
-		r.Reject("city", "%s is closed", p.number)
-	}
+	r.RejectIf(p.city != "", "city", "%s is closed", p.number)
 	for _, column := range c.hexColumns() {
-		if column.set.Has(h) {
-			r.Reject(column.name, "%s is closed", p.number)
-		}
+		r.RejectIf(column.set.Has(h), column.name, "%s is closed", p.number)
 	}
 }
 
@@ -47,21 +39,13 @@ func (c *chart) checkCity(r datafile.Row, h hex) {
 	p := &c.places[h]
 	if p.city == "" {
 		for _, column := range c.hexColumns() {
-			if slices.Contains(cityColumns, column.name) && column.set.Has(h) {
-				r.Reject(column.name, "%s is not a city", p.number)
-			}
+			r.RejectIf(slices.Contains(cityColumns, column.name) && column.set.Has(h), column.name, "%s is not a city", p.number)
 		}
 		return
 	}
-	if c.points.Has(h) && (p.country != august1914.Belgium && p.country != august1914.France || c.paris.Has(h)) {
-		r.Reject("vp_city", "%s is not in Belgium or France, or it is Paris", p.city)
-	}
-	if c.germanCity.Has(h) != (p.country == august1914.Germany) {
-		r.Reject("german_city", "the German cities are those in Germany: %s", p.city)
-	}
-	if !c.rails.Has(h) && !c.ports.Has(h) && !c.closed.Has(h) {
-		r.Reject("city", "no rail line leads to %s", p.city)
-	}
+	r.RejectIf(c.points.Has(h) && (p.country != august1914.Belgium && p.country != august1914.France || c.paris.Has(h)), "vp_city", "%s is not in Belgium or France, or it is Paris", p.city)
+	r.RejectIf(c.germanCity.Has(h) != (p.country == august1914.Germany), "german_city", "the German cities are those in Germany: %s", p.city)
+	r.RejectIf(!c.rails.Has(h) && !c.ports.Has(h) && !c.closed.Has(h), "city", "no rail line leads to %s", p.city)
 }
 
 // cityColumns are the columns of hexes.csv that apply to cities only.
@@ -73,14 +57,8 @@ func (c *chart) checkEdges(r datafile.Row, h hex) {
 	p := &c.places[h]
 	inside := !slices.Contains(p.near[:], off)
 	for _, column := range c.hexColumns() {
-		if inside && column.set.Has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name) {
-			r.Reject(column.name, "%s is not at the edge of the map", p.number)
-		}
+		r.RejectIf(inside && column.set.Has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name), column.name, "%s is not at the edge of the map", p.number)
 	}
-	if c.east.Has(h) && p.country != august1914.Germany {
-		r.Reject("east_edge", "%s is not in Germany", p.number)
-	}
-	if c.paris.Has(h) && !c.perimeter.Has(h) {
-		r.Reject("paris_perimeter", "%s is part of Paris but outside the Paris endangered line", p.number)
-	}
+	r.RejectIf(c.east.Has(h) && p.country != august1914.Germany, "east_edge", "%s is not in Germany", p.number)
+	r.RejectIf(c.paris.Has(h) && !c.perimeter.Has(h), "paris_perimeter", "%s is part of Paris but outside the Paris endangered line", p.number)
 }

@@ -46,15 +46,11 @@ func (t *tables) loadAutomatic(l *datafile.Loader) {
 	results, seen := [2]loss{}, [2]bool{}
 	for r := range l.Rows(file, "final_odds", "result") {
 		i := r.OneOf("final_odds", names[:]...)
-		if seen[i] {
-			r.Reject("final_odds", "odds %s occur twice", names[i])
-		}
+		r.RejectIf(seen[i], "final_odds", "odds %s occur twice", names[i])
 		seen[i], results[i] = true, readLoss(r, "result")
 	}
 	for i, name := range names {
-		if !seen[i] {
-			l.Reject(file, "odds %s are missing", name)
-		}
+		l.RejectIf(!seen[i], file, "odds %s are missing", name)
 	}
 	t.crt = t.crt.WithAutomatic(results[0], results[1])
 }
@@ -64,9 +60,7 @@ func readLoss(r datafile.Row, column string) loss {
 	a, d, ok := strings.Cut(r.Text(column), "/")
 	attacker, errA := strconv.ParseUint(a, 10, 3)
 	defender, errD := strconv.ParseUint(d, 10, 3)
-	if !ok || errA != nil || errD != nil {
-		r.Reject(column, "%q: want steps lost by attacker and defender, such as 1/2", r.Text(column))
-	}
+	r.RejectIf(!ok || errA != nil || errD != nil, column, "%q: want steps lost by attacker and defender, such as 1/2", r.Text(column))
 	return loss{uint8(attacker), uint8(defender)}
 }
 
@@ -80,9 +74,7 @@ func byDie(l *datafile.Loader, file, column string) dice.Table[uint8] {
 		}
 	}
 	table, err := draft.Table()
-	if err != nil {
-		l.Reject(file, "%v", err)
-	}
+	l.RejectIf(err != nil, file, "%v", err)
 	return table
 }
 
@@ -97,9 +89,7 @@ func (t *tables) loadTerrain(l *datafile.Loader) {
 	seen := map[string]bool{}
 	for r := range l.Rows(terrainFile, "terrain", "mp") {
 		name := r.Text("terrain")
-		if seen[name] {
-			r.Reject("terrain", "%s occurs twice", name)
-		}
+		r.RejectIf(seen[name], "terrain", "%s occurs twice", name)
 		seen[name] = true
 		if to, ok := costs[name]; ok {
 			*to = uint8(r.Int("mp", 1, 9))
@@ -108,9 +98,7 @@ func (t *tables) loadTerrain(l *datafile.Loader) {
 		}
 	}
 	for _, name := range []string{"Clear", "Forest", "Rough", "City", "River Hexside"} {
-		if !seen[name] {
-			l.Reject(terrainFile, "%s is missing", name)
-		}
+		l.RejectIf(!seen[name], terrainFile, "%s is missing", name)
 	}
 }
 

@@ -26,17 +26,13 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		})
 		sc.checkDays(r)
 	}
-	if len(sc.turns) == 0 {
-		l.Reject(file, "no turn is listed")
-	}
+	l.RejectIf(len(sc.turns) == 0, file, "no turn is listed")
 }
 
 // checkDays rejects turns that end before they begin or that overlap.
 func (sc *Scenario) checkDays(r datafile.Row) {
 	last := sc.turns[len(sc.turns)-1]
-	if last.to.Before(last.from) {
-		r.Reject("to", "the turn ends before it begins")
-	}
+	r.RejectIf(last.to.Before(last.from), "to", "the turn ends before it begins")
 	if n := len(sc.turns); n > 1 && !last.from.After(sc.turns[n-2].to) {
 		r.Reject("from", "the turn begins before the previous turn ends")
 	}

@@ -32,9 +32,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 		sc.enlist(p)
 		rows = append(rows, r)
 	}
-	if len(rows) == 0 {
-		l.Reject(file, "no unit is listed")
-	}
+	l.RejectIf(len(rows) == 0, file, "no unit is listed")
 	sc.tellApart()
 	for i, r := range rows {
 		sc.hqOf[i] = sc.findHQ(&sc.pieces[i])
@@ -128,18 +126,12 @@ func readFace(r datafile.Row, p *piece, full, reduced string) face {
 
 // checkUnit rejects faults in a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, p *piece) {
-	if len(strings.Fields(p.id)) != 1 || p.id != strings.ToLower(p.id) || p.id == ">" {
-		r.Reject("id", "%q: want one word in lower case, because moves name units by it", p.id)
-	}
+	r.RejectIf(len(strings.Fields(p.id)) != 1 || p.id != strings.ToLower(p.id) || p.id == ">", "id", "%q: want one word in lower case, because moves name units by it", p.id)
 	if _, twice := sc.unitByID[p.id]; twice {
 		r.Reject("id", "%s occurs twice", p.id)
 	}
-	if p.name == "" {
-		r.Reject("name", "a unit needs a name")
-	}
-	if p.kind == Depot && p.nation != august1914.Germany {
-		r.Reject("kind", "only the Germans have depots")
-	}
+	r.RejectIf(p.name == "", "name", "a unit needs a name")
+	r.RejectIf(p.kind == Depot && p.nation != august1914.Germany, "kind", "only the Germans have depots")
 	sc.checkCorner(r, p)
 }
 
@@ -149,12 +141,8 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 	c := &sc.chart
 	switch {
 	case p.printed == off:
-		if p.kind == Fort && r.Text("setup_hex") == "" {
-			r.Reject("setup_hex", "a fort needs a printed hex")
-		}
-		if p.kind == Fort && p.entry != 0 {
-			r.Reject("entry_turn", "a fort cannot enter as a reinforcement")
-		}
+		r.RejectIf(p.kind == Fort && r.Text("setup_hex") == "", "setup_hex", "a fort needs a printed hex")
+		r.RejectIf(p.kind == Fort && p.entry != 0, "entry_turn", "a fort cannot enter as a reinforcement")
 		return
 	case p.kind != Fort && p.kind != HQ:
 		r.Reject("setup_hex", "only HQs and forts have a printed hex")
@@ -163,9 +151,7 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 	case c.places[p.printed].country != p.nation || c.closed.Has(p.printed):
 		r.Reject("setup_hex", "%s is closed, or outside the unit's country", c.number(p.printed))
 	}
-	if p.kind == Fort && sc.forts[p.printed] != noUnit {
-		r.Reject("setup_hex", "%s already has a fort", c.number(p.printed))
-	}
+	r.RejectIf(p.kind == Fort && sc.forts[p.printed] != noUnit, "setup_hex", "%s already has a fort", c.number(p.printed))
 }
 
 // findHQ returns the HQ of the army of a unit, or noUnit.

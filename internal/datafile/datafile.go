@@ -85,6 +85,13 @@ func (l *Loader) Reject(file, format string, args ...any) {
 	l.Add(Problem{File: file, Detail: fmt.Sprintf(format, args...)})
 }
 
+// RejectIf adds a problem with a whole file, if the condition holds.
+func (l *Loader) RejectIf(wrong bool, file, format string, args ...any) {
+	if wrong {
+		l.Reject(file, format, args...)
+	}
+}
+
 // Add adds a problem that other code has found in a file.
 func (l *Loader) Add(p Problem) { l.problems = append(l.problems, &p) }
 

@@ -32,6 +32,13 @@ func (r Row) Reject(column, format string, args ...any) {
 	r.loader.Add(Problem{File: r.table.file, Line: line, Column: column, Detail: fmt.Sprintf(format, args...)})
 }
 
+// RejectIf does the same as Reject, if the condition holds.
+func (r Row) RejectIf(wrong bool, column, format string, args ...any) {
+	if wrong {
+		r.Reject(column, format, args...)
+	}
+}
+
 // Text returns the text in a column without surrounding spaces. The name of the column
 // is in lower case. Text returns "" if the file does not have the column.
 func (r Row) Text(column string) string {

@@ -35,9 +35,7 @@ func rowsOf(text string, options []august1914.Option) ([][]ruleRow, error) {
 		row := ruleRow{august1914.Rule{Key: r.Text("key"), Label: r.Text("label"), Title: r.Text("title"), Text: r.Text("text")}, r.Line(), readUnder(r, options)}
 		if last := len(rules) - 1; r.Text("setting") == "" {
 			for _, column := range []string{"key", "label", "title", "text"} {
-				if r.Text(column) == "" {
-					r.Reject(column, "is empty")
-				}
+				r.RejectIf(r.Text(column) == "", column, "is empty")
 			}
 			if line, twice := lines[row.Key]; twice {
 				r.Reject("key", "%s occurs twice, first on line %d", row.Key, line)
