@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -40,6 +41,36 @@ func TestFilesAreComplete(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Greater(t, read, 30)
+}
+
+// The page is sent without the comments that have a line of their own. Every other line of
+// its sources is there, at its number.
+func TestFilesWithoutComments(t *testing.T) {
+	require.NoError(t, fstest.TestFS(page.Files, "index.html", "scripts/main.js", "style/paper.css"))
+	left := 0
+	for _, kind := range []string{"scripts/*.js", "style/*.css"} {
+		names, err := fs.Glob(page.Files, kind)
+		require.NoError(t, err)
+		require.NotEmpty(t, names)
+		for _, name := range names {
+			sent, err := page.Files.ReadFile(name)
+			require.NoError(t, err)
+			source, err := os.ReadFile(filepath.Join("page", filepath.FromSlash(name)))
+			require.NoError(t, err)
+			lines := strings.Split(string(source), "\n")
+			have := strings.Split(string(sent), "\n")
+			require.Len(t, have, len(lines), name)
+			for i, line := range lines {
+				require.Zero(t, strings.Count(line, "`")%2, "%s:%d: a text of several lines could hold what looks like a comment", name, i+1)
+				if bare := strings.TrimSpace(line); strings.HasPrefix(bare, "//") || strings.HasPrefix(bare, "/*") && strings.HasSuffix(bare, "*/") {
+					left++
+					line = ""
+				}
+				require.Equal(t, line, have[i], "%s:%d", name, i+1)
+			}
+		}
+	}
+	require.Greater(t, left, 500)
 }
 
 // For every kind of decision of a person in the documentation of a game, its words say what

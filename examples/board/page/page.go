@@ -6,9 +6,100 @@
 // events comes from its words, which scripts/words.js looks up.
 package page
 
-import "embed"
+import (
+	"bytes"
+	"embed"
+	"io/fs"
+	"path"
+	"regexp"
+	"sync"
+)
 
-// Files are the files of the page; index.html is the first.
-//
 //go:embed index.html style scripts pictures
-var Files embed.FS
+var sources embed.FS
+
+// Files are the files of the page; index.html is the first. Comments that have a line of
+// their own are left out of scripts and style sheets, because they would be a fifth of the
+// page. Their lines are empty, so that all others keep their numbers.
+var Files fs.ReadFileFS = bare{}
+
+// bare is the file system of the page.
+type bare struct{}
+
+// comment matches a line with nothing but a comment.
+var comment = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*.*\*/)$`)
+
+var read sync.Map // texts of scripts and style sheets by name
+
+// ReadFile returns the contents of a file.
+func (bare) ReadFile(name string) ([]byte, error) {
+	if kind := path.Ext(name); kind != ".js" && kind != ".css" {
+		return sources.ReadFile(name)
+	}
+	if text, ok := read.Load(name); ok {
+		return bytes.Clone(text.([]byte)), nil
+	}
+	text, err := sources.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	text = comment.ReplaceAll(text, nil)
+	read.Store(name, text)
+	return bytes.Clone(text), nil
+}
+
+// Open opens a file or a directory.
+func (b bare) Open(name string) (fs.File, error) {
+	f, err := sources.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	if list, ok := f.(fs.ReadDirFile); ok {
+		return dir{list, name}, nil
+	}
+	about, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	text, err := b.ReadFile(name)
+	return &file{bytes.NewReader(text), info{about, int64(len(text))}}, err
+}
+
+// A file is an open file.
+type file struct {
+	*bytes.Reader
+	about info
+}
+
+func (f *file) Stat() (fs.FileInfo, error) { return f.about, nil }
+func (f *file) Close() error               { return nil }
+
+// info describes a file as it is sent.
+type info struct {
+	fs.FileInfo
+	size int64
+}
+
+func (i info) Size() int64 { return i.size }
+
+// A dir is an open directory.
+type dir struct {
+	fs.ReadDirFile
+	name string
+}
+
+func (d dir) ReadDir(n int) ([]fs.DirEntry, error) {
+	entries, err := d.ReadDirFile.ReadDir(n)
+	for i, e := range entries {
+		entries[i] = entry{e, path.Join(d.name, e.Name())}
+	}
+	return entries, err
+}
+
+// An entry is an entry of a directory.
+type entry struct {
+	fs.DirEntry
+	path string
+}
+
+func (e entry) Info() (fs.FileInfo, error) { return fs.Stat(Files, e.path) }
