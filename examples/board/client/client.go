@@ -98,6 +98,7 @@ type Game struct {
 	Game      string
 	Links     []Link
 	Spectator Link
+	Setup     string // token of the set-up, for Links; "" if no person plays
 }
 
 // A Link gives access to one seat.
@@ -111,6 +112,13 @@ type Link struct {
 func (c *Client) Open(ctx context.Context, asked map[string]any) (Game, error) {
 	var g Game
 	err := c.Ask(ctx, http.MethodPost, "/api/games", asked, &g)
+	return g, err
+}
+
+// Links returns the links of a set-up that have not been taken yet.
+func (c *Client) Links(ctx context.Context, setup string) (Game, error) {
+	var g Game
+	err := c.Ask(ctx, http.MethodGet, Seat(setup)+"/links", nil, &g)
 	return g, err
 }
 

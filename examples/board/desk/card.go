@@ -27,6 +27,7 @@ type card struct {
 	Outdated  *outdated               `json:"outdated,omitempty"` // the reason on earlier boards if it was a change of the rules
 	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if the game is one
 	Client    string                  `json:"client,omitempty"`   // client that opened the game, until the game is closed; games of earlier boards have none
+	Setup     string                  `json:"setup,omitempty"`    // token of whoever set the game up; games of earlier boards have none
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
 }
 
@@ -43,6 +44,7 @@ type chair struct {
 	Token  string `json:"token,omitempty"` // token of a person
 	Name   string `json:"name,omitempty"`  // name of the chair, for people
 
+	Taken  bool   `json:"taken,omitempty"`  // whether its player has the link, so that the set-up no longer gives it
 	Former string `json:"former,omitempty"` // token before the seat was last handed over
 	Handed string `json:"handed,omitempty"` // key of that request
 }

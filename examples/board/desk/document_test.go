@@ -44,6 +44,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		opened{},
 		newGame{},
 		handing{},
+		setUp{},
+		taking{},
 		standing{},
 		status{},
 		chat{},

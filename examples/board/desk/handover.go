@@ -30,7 +30,7 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 	made := r.card
 	made.Seats = slices.Clone(made.Seats)
 	chair := &made.Seats[seat-1]
-	chair.Former, chair.Handed, chair.Token = chair.Token, h.Key, ""
+	chair.Former, chair.Handed, chair.Token, chair.Taken = chair.Token, h.Key, "", true
 	if h.Player == Person {
 		chair.Token = newToken(r.name)
 	} else {
@@ -85,17 +85,12 @@ func (c *card) handed(i int) link {
 // handedBefore answers a request to hand a seat over that arrives again with the old link.
 func (d *Desk) handedBefore(token string, c *call) (any, *Problem) {
 	h, wrong := c.handing()
-	name, ok := gameOf(token)
-	if wrong != nil || !ok {
+	if wrong != nil {
 		return nil, unknownSeat()
 	}
-	text, err := d.shelf.Read(name, Card)
-	if err != nil {
-		return nil, unknownSeat()
-	}
-	made, err := readCard(text)
-	if err != nil {
-		return nil, unknownSeat()
+	made, wrong := d.cardOf(token)
+	if wrong != nil {
+		return nil, wrong
 	}
 	for i, chair := range made.Seats {
 		if sameToken(token, chair.Former) && sameToken(h.Key, chair.Handed) {

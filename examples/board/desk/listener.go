@@ -18,12 +18,13 @@ const maxListeners = 16
 // back, and Entries replace them. If Version differs from the one that the listener shows,
 // the position has changed.
 type Told struct {
-	Version uint64                  `json:"version"` // number that identifies what the viewer knows
-	From    int                     `json:"from"`    // entries with this number or a higher number were taken back
-	Entries august1914.Array[Entry] `json:"entries"` // entries to append
-	Chat    int                     `json:"chat"`    // number of lines of chat so far
-	Again   bool                    `json:"again"`   // whether the players have another game
-	Mark    august1914.Bookmark     `json:"-"`       // bookmark after the last entry
+	Version uint64                  `json:"version"`          // number that identifies what the viewer knows
+	From    int                     `json:"from"`             // entries with this number or a higher number were taken back
+	Entries august1914.Array[Entry] `json:"entries"`          // entries to append
+	Chat    int                     `json:"chat"`             // number of lines of chat so far
+	Again   bool                    `json:"again"`            // whether the players have another game
+	Others  int                     `json:"others,omitempty"` // number of other streams with the link of this seat; 0 for a spectator
+	Mark    august1914.Bookmark     `json:"-"`                // bookmark after the last entry
 }
 
 // A Following is the body of the request to follow several seats with one stream.
@@ -55,6 +56,7 @@ type Listener struct {
 	version uint64
 	chat    int
 	again   bool
+	others  int
 	begun   bool
 	ended   bool // the link of the listener is no longer valid
 	signal  chan struct{}
@@ -90,6 +92,7 @@ func (d *Desk) ListenFrom(client, token, since string) (*Listener, *Problem) {
 	}
 	l := &Listener{desk: d, room: v.room, viewer: v.viewer, client: client, mark: mark, signal: make(chan struct{}, 1)}
 	v.room.listeners[l] = struct{}{}
+	v.room.signalSeat(v.viewer)
 	return l, nil
 }
 
@@ -97,6 +100,7 @@ func (d *Desk) ListenFrom(client, token, since string) (*Listener, *Problem) {
 func (l *Listener) Close() {
 	l.room.mu.Lock()
 	delete(l.room.listeners, l)
+	l.room.signalSeat(l.viewer)
 	l.room.mu.Unlock()
 	l.desk.release(l.room)
 }
@@ -134,11 +138,25 @@ func (l *Listener) look() (told Told, news bool, err error) {
 		return Told{}, false, ErrClosed
 	}
 	now := l.room.look(l.viewer)
-	chat, again := l.room.beside.Said, l.room.beside.Next != nil
-	if l.begun && now.version == l.version && chat == l.chat && again == l.again {
+	chat, again, others := l.room.beside.Said, l.room.beside.Next != nil, l.room.others(l)
+	if l.begun && now.version == l.version && chat == l.chat && again == l.again && others == l.others {
 		return Told{}, false, nil
 	}
 	from := now.since(l.mark)
-	l.begun, l.version, l.mark, l.chat, l.again = true, now.version, now.mark(), chat, again
-	return Told{Version: now.version, From: from, Entries: now.entries[from:], Chat: chat, Again: again, Mark: l.mark}, true, nil
+	l.begun, l.version, l.mark, l.chat, l.again, l.others = true, now.version, now.mark(), chat, again, others
+	return Told{Version: now.version, From: from, Entries: now.entries[from:], Chat: chat, Again: again, Others: others, Mark: l.mark}, true, nil
+}
+
+// others returns the number of other listeners with the seat of a listener. Only the seat
+// itself is told.
+func (r *room) others(l *Listener) (n int) {
+	if l.viewer.Seat() == 0 {
+		return 0
+	}
+	for other := range r.listeners {
+		if other != l && other.viewer == l.viewer && !other.ended {
+			n++
+		}
+	}
+	return n
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -216,6 +217,8 @@ type opened struct {
 	Game      string                 `json:"game"`      // name of the game
 	Links     august1914.Array[link] `json:"links"`     // links of the persons
 	Spectator link                   `json:"spectator"` // link for spectators
+
+	Setup string `json:"setup,omitempty"` // token that gets the links again until they are taken
 }
 
 // A link lets a person or a spectator follow a game.
@@ -253,6 +256,9 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	made, wrong := asked.card(name, table)
 	if wrong != nil {
 		return nil, wrong
+	}
+	if slices.ContainsFunc(made.Seats, func(at chair) bool { return at.Player == Person }) && !d.own {
+		made.Setup = newToken(name)
 	}
 	if !d.opening.take(client, time.Now()) {
 		return nil, d.tooManyOpened()
@@ -333,7 +339,7 @@ func (d *Desk) create(name string, c *card, table *games.Table) error {
 
 // links lists the links of the seats.
 func (c *card) links(name string, chairs []august1914.Chair) opened {
-	o := opened{Game: name, Spectator: linkTo(c.Spectator)}
+	o := opened{Game: name, Spectator: linkTo(c.Spectator), Setup: c.Setup}
 	for i, at := range chairs {
 		if c.Seats[i].Player == Person {
 			l := linkTo(c.Seats[i].Token)

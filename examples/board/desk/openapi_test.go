@@ -71,6 +71,14 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[handing](), Answer: reflect.TypeFor[link](),
 	},
 	{
+		Method: "GET", Path: "/api/seat/links", Name: "getLinks", Summary: "Get the links of a set-up that have not been taken.",
+		Answer: reflect.TypeFor[setUp](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/take", Name: "takeSeat", Summary: "Take the seat, so that the set-up no longer gives its link.",
+		Answer: reflect.TypeFor[taking](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/again", Name: "playAgain", Summary: "Take a seat in the next game of the same players.",
 		Body: reflect.TypeFor[rematch](), Answer: reflect.TypeFor[link](),
 	},

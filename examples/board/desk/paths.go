@@ -19,10 +19,12 @@ var seatPaths = map[string]handlers{
 	},
 	"branch": {"POST": {answer: (*Desk).goOnFrom, status: statusCreated}},
 	"hand":   {"POST": {answer: (*Desk).handOver, former: (*Desk).handedBefore}},
+	"links":  {"GET": {answer: (*Desk).links, former: (*Desk).linksAgain}},
+	"take":   {"POST": {answer: (*Desk).takeSeat}},
 	"again":  {"POST": {answer: (*Desk).playAgain}},
 	"record": {
 		"GET":  {answer: (*Desk).readRecord},
-		"POST": {answer: (*Desk).readRecord},
+		"POST": {answer: (*Desk).readRecord, look: true},
 	},
 	"chart":    {"GET": {answer: (*Desk).chart, fixed: true}},
 	"scenario": {"GET": {answer: (*Desk).scenario, fixed: true}},

@@ -37,9 +37,10 @@ type handler struct {
 	params []string // allowed parameters of the query
 	answer func(*Desk, *call) (any, *Problem)
 	fixed  bool
-	status int // status of the answer; 0 means 200
+	status int  // status of the answer; 0 means 200
+	look   bool // whether a POST changes nothing
 
-	former func(d *Desk, token string, c *call) (any, *Problem) // answers with a token of the past, or nil
+	former func(d *Desk, token string, c *call) (any, *Problem) // answers with a token of no viewer, such as one of the past, or nil
 }
 
 // A call is a request being handled by a desk.
@@ -95,6 +96,13 @@ func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Prob
 		defer v.leave()
 		defer d.rescue(v.room, &wrong)
 		c.visit = v
+		if seat := v.viewer.Seat(); seat != 0 && r.Method == "POST" && !h.look {
+			defer func() {
+				if wrong == nil { // what a player has done shows that he has the link
+					d.taken(v.room, seat)
+				}
+			}()
+		}
 	}
 	if c.query, wrong = parseQuery(r.Query, h.params); wrong != nil {
 		return nil, wrong

@@ -277,10 +277,24 @@ func (d *Desk) changed(r *room) {
 // signal wakes the listeners.
 func (r *room) signal() {
 	for l := range r.listeners {
-		select {
-		case l.signal <- struct{}{}:
-		default: // the listener has not handled the last signal yet
+		l.wake()
+	}
+}
+
+// signalSeat wakes the listeners of a seat.
+func (r *room) signalSeat(v august1914.Viewer) {
+	for l := range r.listeners {
+		if l.viewer == v && v.Seat() != 0 {
+			l.wake()
 		}
+	}
+}
+
+// wake makes a listener look for news.
+func (l *Listener) wake() {
+	select {
+	case l.signal <- struct{}{}:
+	default: // the listener has not handled the last signal yet
 	}
 }
 
