@@ -8,10 +8,11 @@ import (
 
 // A setUp is what is left of the set-up of a game: the links that no player has taken yet.
 type setUp struct {
-	Game      string                            `json:"game"`      // name of the game
-	Links     august1914.Array[link]            `json:"links"`     // links of the seats that have not been taken
-	Taken     august1914.Array[august1914.Seat] `json:"taken"`     // numbers of the seats that have been taken
-	Spectator link                              `json:"spectator"` // link for spectators
+	Game      string                   `json:"game"`      // name of the game
+	Title     string                   `json:"title"`     // title of the ruleset
+	Links     august1914.Array[link]   `json:"links"`     // links of the seats that have not been taken
+	Taken     august1914.Array[string] `json:"taken"`     // names of the seats that have been taken
+	Spectator link                     `json:"spectator"` // link for spectators
 }
 
 // links refuses a seat or a spectator: only the token of the set-up gets links.
@@ -35,10 +36,10 @@ func (d *Desk) linksAgain(token string, _ *call) (any, *Problem) {
 	defer v.leave()
 	c := &v.room.card
 	all := c.links(v.room.name, v.room.table.Chairs())
-	left := setUp{Game: all.Game, Spectator: all.Spectator}
+	left := setUp{Game: all.Game, Title: v.room.info.Title, Spectator: all.Spectator}
 	for _, l := range all.Links {
 		if c.Seats[l.Seat-1].Taken {
-			left.Taken = append(left.Taken, l.Seat)
+			left.Taken = append(left.Taken, l.Name)
 		} else {
 			left.Links = append(left.Links, l)
 		}

@@ -24,11 +24,12 @@ func TestLinksOfASetUp(t *testing.T) {
 		var now setUp
 		g.ask(statusOK, "GET", links, nil, &now)
 		require.Equal(t, o.Game, now.Game)
+		require.Equal(t, "1914: Germany at War", now.Title)
 		require.Equal(t, o.Spectator, now.Spectator)
 		require.Len(t, now.Taken, 3-len(now.Links))
 		for _, l := range now.Links {
 			require.Equal(t, o.Links[l.Seat-1], l)
-			require.NotContains(t, now.Taken, l.Seat)
+			require.NotContains(t, now.Taken, l.Name)
 			seats = append(seats, int(l.Seat))
 		}
 		return seats

@@ -63,6 +63,7 @@ func TestLinksOfTheOthersAreFoundAgain(t *testing.T) {
 	require.NoError(t, p.Open(server+"/"))
 	shown(t, p, p.Until(`document.querySelector('.opened li [aria-label^="Links of the others"]')`))
 	require.NoError(t, p.Click(`.opened li [aria-label^="Links of the others"]`))
+	shown(t, p, p.Until(`document.querySelector("dialog.links")`))
 	require.Equal(t, []string{links["Allied"], links["Spectators"]}, read[[]string](t, p, `[...document.querySelectorAll("dialog.links input")].map((field) => field.value)`))
 }
 

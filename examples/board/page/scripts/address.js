@@ -2,7 +2,7 @@
 // spectators, so that a player who copies it gives no seat away.
 
 import { linkField, surely } from "./buttons.js";
-import { el, button } from "./dom.js";
+import { closer, el, openDialog } from "./dom.js";
 import { newKey } from "./transport.js";
 import { notify, refuse } from "./notices.js";
 import { openedSeats, ownTokens, replaceSeat, tokenOf } from "./openedseats.js";
@@ -67,7 +67,7 @@ export async function showLink(session) {
   const { ruleset, over } = session.status;
   const programs = over ? [] : await session.transport.ask("GET", "/api/rulesets").then((answer) => rulesetsOf(answer).find(({ name }) => name === ruleset)?.players ?? []).catch(() => []);
   const list = el("select", { "aria-label": "Program" }, programs.map(({ name, meaning }) => el("option", { value: name }, `${name}: ${meaning}`)));
-  const dialog = el("dialog", { class: "choice ownlink", "aria-label": "My seat on another device", onclose: () => dialog.remove() },
+  const dialog = openDialog("choice ownlink", "My seat on another device", [
     el("h2", {}, "My seat on another device"),
     el("p", {}, "Open this link there. It is your seat: anyone who has it sees your secrets and can make your moves."),
     el("p", {}, linkField(linkOf(session.token), "Link of my seat")),
@@ -79,7 +79,6 @@ export async function showLink(session) {
       dialog.close();
       handOver(session, list.value);
     })),
-    button("Close", () => dialog.close(), { class: "action" }));
-  document.body.append(dialog);
-  dialog.showModal();
+    closer(),
+  ]);
 }

@@ -46,6 +46,11 @@ export function filmOf(answer) {
   return { ...film, board: boardOf(film.board), frames: film.frames.map((frame) => listed(frame, "entries", "pieces", "gone")) };
 }
 
+// linksOf returns what is left of a set-up.
+export function linksOf(answer) {
+  return listed(answer, "links", "taken");
+}
+
 // toldOf returns new entries of the log.
 export function toldOf(answer) {
   return listed(answer, "entries");

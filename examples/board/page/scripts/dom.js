@@ -29,6 +29,23 @@ export function button(text, onclick, properties = {}) {
   return el("button", { type: "button", onclick, ...properties }, text);
 }
 
+// openDialog shows a dialog with a label, or with its heading alone. It calls closed with the
+// value with which it was closed.
+export function openDialog(kind, label, children, closed) {
+  const node = el("dialog", { class: kind, "aria-label": label, onclose: () => {
+    node.remove();
+    closed?.(node.returnValue);
+  } }, children);
+  document.body.append(node);
+  node.showModal();
+  return node;
+}
+
+// closer returns the button that closes the dialog around it.
+export function closer() {
+  return button("Close", (e) => e.target.closest("dialog").close(), { class: "action" });
+}
+
 // show replaces the children of a node.
 export function show(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));

@@ -1,6 +1,7 @@
 // The entry point of the page. The address selects what it shows:
 //
 //   /            a new game on the server
+//   /#links/TOKEN  the links of a game that was set up, until they are taken
 //   /#TOKEN      a seat of a game there; then the address becomes the spectators' (address.js)
 //   /#offline    a new game in this browser, and #offline/TOKEN a seat of it
 
@@ -11,7 +12,7 @@ import { Table, seatName } from "./table.js";
 import { NewGame } from "./newgame.js";
 import { coverSeat, linkOf, seatBehind } from "./address.js";
 import { notify } from "./notices.js";
-import { rememberSeat } from "./openedseats.js";
+import { linksLeft, rememberSeat } from "./openedseats.js";
 import { askToKeep, noteKept } from "./keptgames.js";
 import { applyTheme } from "./theme.js";
 
@@ -27,16 +28,20 @@ async function enter() {
   session?.close();
   session = null;
   const [, offline, named] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
-  const token = offline ? named : seatBehind(named);
+  const [, setup] = /^links\/(.+)/.exec(named) ?? [];
+  const token = offline ? named : setup ? null : seatBehind(named);
   try {
     const site = await about();
-    if (!token && !offline && !site.server && site.program) { // the site only serves files
+    if (!token && !setup && !offline && !site.server && site.program) { // the site only serves files
       location.hash = "#offline";
       return;
     }
     const transport = offline ? await inBrowser() : server;
     if (!token) {
-      await new NewGame(transport, root, { offline: Boolean(offline), program: site.program, server: site.server }).open();
+      const page = new NewGame(transport, root, { offline: Boolean(offline), program: site.program, server: site.server });
+      const left = setup && await linksLeft(transport, setup);
+      await page.open();
+      if (left) page.showLinks({ ...left, setup });
       return;
     }
     const opened = new Session(transport, token);
@@ -56,6 +61,7 @@ async function enter() {
       const { watch } = session.status;
       rememberSeat(session.status.title, seatName(session.status), linkOf(token), { watch });
       if (!coverSeat(token, watch)) notify("This browser stores nothing for this page, so its address is your seat: keep it and do not share it.");
+      else if (session.status.seat) opened.ask("POST", "/take", {}, {}).catch(() => {}); // the next visit tries again
     }
   } catch (error) {
     if (!signal.aborted) failed(error);

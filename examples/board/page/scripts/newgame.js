@@ -207,8 +207,11 @@ export class NewGame {
     enter(made, this.offline);
   }
 
-  showLinks({ links, spectator }) {
-    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(this.ruleset.title, `Set up: ${name}`, new URL(link, location.href).href, { set: spectator.link });
+  // showLinks shows the links of a game that was set up. The address then shows them again
+  // until they are taken.
+  showLinks({ links, spectator, setup, title = this.ruleset.title, taken = [] }) {
+    for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(title, `Set up: ${name}`, new URL(link, location.href).href, { set: spectator.link, setup });
+    if (setup) history.replaceState(null, "", `#links/${setup}`);
     const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "watch"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is ready"),
@@ -220,7 +223,11 @@ export class NewGame {
           linkField(url, `Link of ${name}`),
           el("a", { class: "action main", href: link, target: "_blank", rel: "noopener", "data-seat": name }, verb === "play" ? `Play ${name}` : "Watch"));
       })),
-      button("Another game", () => this.draw(), { class: "quiet" })));
+      taken.length > 0 && el("p", {}, `Opened by its player: ${taken.join(", ")}`),
+      button("Another game", () => {
+        history.replaceState(null, "", "./");
+        this.draw();
+      }, { class: "quiet" })));
     this.form.querySelector("a").focus();
   }
 }

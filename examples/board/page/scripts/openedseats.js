@@ -2,9 +2,9 @@
 // who closed the page finds the games here, with their state.
 
 import { linkField, surely } from "./buttons.js";
-import { el, button, show } from "./dom.js";
+import { button, closer, el, openDialog, show } from "./dom.js";
 import { store, storedList } from "./stored.js";
-import { statusOf } from "./answers.js";
+import { linksOf, statusOf } from "./answers.js";
 import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
 
 const KEY = "august1914.seats";
@@ -35,10 +35,10 @@ export function ownTokens() {
 }
 
 // rememberSeat records that the page of a seat was opened, or was set up with other seats
-// of the set. watch is the token of the game's spectators.
-export function rememberSeat(game, seat, link, { set, watch } = {}) {
+// of the set. watch is the token of the game's spectators, and setup that of the set-up.
+export function rememberSeat(game, seat, link, { set, watch, setup } = {}) {
   const known = openedSeats().find((other) => other.link === link);
-  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, opened: !set, read: known?.read }, ...others(link)]);
+  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, setup: setup ?? known?.setup, opened: !set || Boolean(known?.opened), read: known?.read }, ...others(link)]);
 }
 
 // replaceSeat gives a seat another link, or forgets it.
@@ -69,16 +69,27 @@ export function seatList(transport, rulesets) {
 }
 
 // showLinks shows the links that this browser set up with a seat, in case a player has lost one.
-function showLinks(game, set, own) {
-  const links = [...openedSeats().filter((other) => other.set === set && other.link !== own).map(({ seat, link }) => [seat.replace("Set up: ", ""), link]), ["Spectators", new URL(set, location.href).href]];
-  const dialog = el("dialog", { class: "choice links", "aria-label": "Links of the others", onclose: () => dialog.remove() },
+// A link that its player has opened is taken: the server no longer gives it, and this browser
+// forgets it.
+async function showLinks(transport, { game, set, setup, link: own }) {
+  const left = setup && await linksLeft(transport, setup).catch(() => null); // without an answer, what was kept is all there is
+  const kept = openedSeats().filter((other) => other.set === set && other.link !== own);
+  const gone = left ? kept.filter(({ link, opened }) => !opened && !left.links.some((one) => one.token === tokenOf(link))) : [];
+  keep(openedSeats().filter(({ link }) => !gone.some((other) => other.link === link)));
+  const nameOf = ({ seat }) => seat.replace("Set up: ", "");
+  openDialog("choice links", "Links of the others", [
     el("h2", {}, `${game}: links of the others`),
     el("p", {}, "Each link is a seat, whose player sees the secrets of that side: give it only to that player."),
-    el("ul", {}, links.map(([name, url]) => el("li", {}, el("strong", {}, name), " ",
-      linkField(url, `Link of ${name}`)))),
-    button("Close", () => dialog.close(), { class: "action" }));
-  document.body.append(dialog);
-  dialog.showModal();
+    el("ul", {}, [...kept.filter((one) => !gone.includes(one)).map((one) => [nameOf(one), one.link]), ["Spectators", new URL(set, location.href).href]].map(([name, url]) => el("li", {}, el("strong", {}, name), " ",
+      linkField(url, `Link of ${name}`))),
+    gone.map((one) => el("li", {}, el("strong", {}, nameOf(one)), " has opened the link"))),
+    closer(),
+  ]);
+}
+
+// linksLeft asks for the links of a set-up that are not taken.
+export async function linksLeft(transport, setup) {
+  return linksOf(await transport.ask("GET", `/api/seats/${setup}/links`));
 }
 
 class SeatList {
@@ -115,7 +126,8 @@ class SeatList {
       openedSeats().filter(({ over }) => over).length >= ENDED && el("p", { class: "note" }, `Of games that are over, only the latest ${ENDED} are listed.`));
   }
 
-  row({ game, seat, time, link, set }) {
+  row(row) {
+    const { game, seat, time, link, set } = row;
     const known = this.standings.get(link);
     const standing = known?.gone ? null : known;
     const forget = () => {
@@ -130,7 +142,7 @@ class SeatList {
       el("div", { class: "which" }, el("a", { href: link }, title), el("span", {}, standing ? opponentsOf(standing) : seat)),
       el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.over ? "This game no longer exists" : known?.gone ?? "…"),
         el("span", {}, standing?.dates ? `${standing.dates} · ` : "", el("time", { datetime: new Date(time).toISOString() }, new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })))),
-      set && openedSeats().some((other) => other.set === set && other.link !== link) && button("Links of the others", () => showLinks(game, set, link), { class: "quiet", "aria-label": `Links of the others: ${game}` }),
+      set && openedSeats().some((other) => other.set === set && other.link !== link) && button("Links of the others", () => showLinks(this.transport, row), { class: "quiet", "aria-label": `Links of the others: ${game}` }),
       surely("Forget", `${game}: ${seat}`, forget));
   }
 }

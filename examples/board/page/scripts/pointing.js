@@ -1,7 +1,7 @@
 // Connects clicks with moves: clicks name pieces and places, and moves have a unit, a from
 // and a to.
 
-import { el, button } from "./dom.js";
+import { button, el, openDialog } from "./dom.js";
 import { groupBy } from "./lists.js";
 import { does, moveButton } from "./words.js";
 
@@ -57,12 +57,6 @@ export function ask(moves, title) {
       resolve(move);
       dialog.close();
     };
-    const dialog = el("dialog", { class: "choice", onclose: () => {
-      resolve(null);
-      dialog.remove();
-    } },
-    el("h2", {}, title), moves.map((move) => moveButton(move, answer(move))), button("Cancel", answer(null), { class: "quiet" }));
-    document.body.append(dialog);
-    dialog.showModal();
+    const dialog = openDialog("choice", null, [el("h2", {}, title), moves.map((move) => moveButton(move, answer(move))), button("Cancel", answer(null), { class: "quiet" })], () => resolve(null));
   });
 }

@@ -1,6 +1,6 @@
 // The rules of the game in the library's own words, and the glossary.
 
-import { el, button, show } from "./dom.js";
+import { closer, el, openDialog, show } from "./dom.js";
 import { refuse } from "./notices.js";
 import { terms as termsOf } from "./words.js";
 
@@ -40,12 +40,8 @@ function keysIn(text) {
 }
 
 function open(key, list) {
-  const dialog = el("dialog", { class: "rulebox", "aria-label": "Rule", onclose: () => dialog.remove() },
-    list.length ? list.map(entry) : el("p", {}, `This game has no rule ${key}.`),
-    button("Close", () => dialog.close(), { class: "action" }));
+  const dialog = openDialog("rulebox", "Rule", [list.length ? list.map(entry) : el("p", {}, `This game has no rule ${key}.`), closer()]);
   dialog.addEventListener("click", (e) => e.target === dialog && dialog.close()); // a click outside closes it
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 function entry({ label, title, text }) {

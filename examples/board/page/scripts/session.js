@@ -5,10 +5,12 @@ import { Rows } from "./rows.js";
 import { learn } from "./words.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 
+const LASTING = 3000; // milliseconds before another browser with the seat counts
 const GLANCE = 30000; // milliseconds between two requests of a hidden page
 
 // A Session dispatches "change" when the position or the legal moves have changed, "told"
-// for new log entries, and "line" when the connection is lost or restored.
+// for new log entries, "line" when the connection is lost or restored, and "shared" when
+// another browser or a program has begun or ceased to follow the seat.
 export class Session extends EventTarget {
   constructor(transport, token) {
     super();
@@ -21,6 +23,7 @@ export class Session extends EventTarget {
     this.pending = null; // the current battle
     this.log = [];
     this.connected = true;
+    this.following = this.others = 0; // other browsers or programs with the seat
     this.refreshing = null;
     this.rows = new Rows();
     this.acting = new Set(); // IDs of the pieces that are receiving an order
@@ -49,12 +52,13 @@ export class Session extends EventTarget {
 
   close() {
     clearInterval(this.glancing);
+    clearTimeout(this.sharing);
     this.unlisten?.();
   }
 
   // hear handles news of the log: the entries from one index on. Old entries from there on
   // have been taken back.
-  hear({ version, from, entries, chat, again }) {
+  hear({ version, from, entries, chat, again, others = 0 }) {
     if (entries.length || from < this.log.length) {
       this.log.splice(from, Infinity, ...entries);
       this.dispatchEvent(new Event("told"));
@@ -62,6 +66,14 @@ export class Session extends EventTarget {
     if (chat !== undefined && chat !== this.chatted) {
       this.chatted = chat;
       this.dispatchEvent(new Event("chat"));
+    }
+    if (others !== this.following) {
+      this.following = others;
+      clearTimeout(this.sharing);
+      this.sharing = setTimeout(() => { // a page that is loaded again is there twice for a moment
+        this.others = others;
+        this.dispatchEvent(new Event("shared"));
+      }, others ? LASTING : 0);
     }
     if (version !== this.status.version || again && !this.status.again) this.refresh().catch(() => {}); // the next news tries again
   }

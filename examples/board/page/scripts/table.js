@@ -183,6 +183,7 @@ export class Table {
   listen() {
     this.session.addEventListener("change", () => this.update());
     this.session.addEventListener("told", () => this.told());
+    this.session.addEventListener("shared", () => this.drawPlan());
     this.session.addEventListener("chat", () => this.chat?.update());
     this.film.addEventListener("scene", ({ detail }) => {
       this.dice.scene(detail);
@@ -365,6 +366,7 @@ export class Table {
       el("div", { class: "say" }, el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
         status.damage && el("p", { class: "trouble" }, status.damage),
         status.origin?.length ? el("p", { class: "note origin" }, status.origin.join(" ")) : null,
+        this.session.others ? el("p", { class: "note shared" }, "This seat is also open in another browser. If nobody else should have it, renew its link under “My seat on another device” in the log.") : null,
         status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
         status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule), this.where()),
         !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
