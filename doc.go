@@ -114,7 +114,8 @@
 // and against each [Claim] about its rules. If a property does not hold, it returns a
 // [Breach] with the shortest such game that it found. It also counts how often it
 // checked each property. [Explore] proves claims: it plays every line within a [Horizon], and
-// [Reach] finds the shortest line to a goal. To write a house rule, wrap the State of a game in a type that
+// [Reach] finds the shortest line to a goal. [Value] returns the exact probability of a goal,
+// or whether it can be forced. To write a house rule, wrap the State of a game in a type that
 // forbids or adds something. The guide examples/guides/house-rule.md also plays with it.
 //
 // # A small game of your own

@@ -12,4 +12,6 @@ type (
 	Claim = august1914.Claim[State, Move, View, *State]
 	// A Horizon bounds a search: see [august1914.Horizon].
 	Horizon = august1914.Horizon[Move, *State]
+	// Stakes say what to value: see [august1914.Stakes].
+	Stakes = august1914.Stakes[Move, View, *State]
 )

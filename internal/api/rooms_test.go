@@ -21,7 +21,7 @@ var rooms = []string{
 	"changes.go",
 	"ruleset.go simple.go table.go table_game.go",
 	"meetings.go",
-	"explore.go explore_levels.go conform.go conform_budget.go conform_facts.go conform_play.go conform_properties.go conform_proposed.go conform_report.go " +
+	"explore.go explore_levels.go explore_value.go conform.go conform_budget.go conform_facts.go conform_play.go conform_properties.go conform_proposed.go conform_report.go " +
 		"conform_round.go conform_secrets.go conform_starts.go conform_together.go conform_written.go shorten.go shorten_search.go",
 	"doc.go",
 }
