@@ -277,10 +277,12 @@ func (s *crier) Resample(v august1914.Viewer, pick func(n int) int) crier {
 }
 
 // A rule that discloses the next decision, or an event, discloses how much is told before the
-// decision, and nothing else.
+// decision, and nothing else. If the View does not show it afterwards, the Disclosure needs an
+// Audience.
 func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
-	asked := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Asked: true}}
-	cried := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Events: []string{"cry"}}}
+	asked := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Asked: true, Audience: august1914.Public}}
+	unseen := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Events: []string{"cry"}}}
+	cried := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Events: []string{"cry"}, Audience: august1914.Public}}
 	answered := []august1914.Disclosure{{Rule: "3", Moves: []string{"board"}, Events: []string{"answer"}}}
 	for _, c := range []struct {
 		first bool
@@ -291,6 +293,7 @@ func TestConformComparesEventsUpToADisclosedDecision(t *testing.T) {
 		{false, asked, ""},
 		{true, asked, `"men cry" (cry) in one world and "red boards at the`},
 		{true, cried, ""},
+		{true, unseen, `but the Views of seat 1 are the same afterwards: the event has a wrong Audience, or the View forgets it`},
 		{true, answered, `"men cry" (cry) in one world and "red boards at the`},
 	} {
 		suite := august1914.Cover(captainsSuite(),

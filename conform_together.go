@@ -1,9 +1,7 @@
 package august1914
 
 import (
-	"encoding/json"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -95,7 +93,8 @@ func (r *round[S, M, V, P]) playsOn() {
 		limit = r.suite.MaxMoves
 	}
 	compared := r.pick(movesOn)
-	var l *lockstep[S, M, V, P]
+	var twin P
+	var v Viewer
 	for n := 0; ; n++ {
 		r.goesOn(s)
 		_, over := s.Outcome()
@@ -107,18 +106,17 @@ func (r *round[S, M, V, P]) playsOn() {
 			return
 		}
 		r.say()
-		if l == nil {
-			v, twin := r.pair(s)
-			l = &lockstep[S, M, V, P]{r, v, *twin}
+		if twin == nil {
+			v, twin = r.pair(s)
 		}
 		if n == compared {
-			r.agree(r.lookOf(s, l.viewer), r.lookOf(P(&l.twin), l.viewer), l.viewer)
-			q := r.questions(s, l.viewer)
-			r.same(r.face(s, l.viewer, q), r.face(P(&l.twin), l.viewer, q), "%s can tell the worlds apart", l.viewer)
+			r.agree(r.lookOf(s, v), r.lookOf(twin, v), v)
+			q := r.questions(s, v)
+			r.same(r.face(s, v, q), r.face(twin, v, q), "%s can tell the worlds apart", v)
 		}
 		m, _ := r.next(s)
-		if !l.step(s, m) {
-			l = nil
+		if !r.step(s, twin, m, v) {
+			twin = nil
 		}
 	}
 }
@@ -226,14 +224,6 @@ func equal(a, b any) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// A lockstep is a game played from two positions that a viewer cannot distinguish. The
-// comments call them worlds.
-type lockstep[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	round  *round[S, M, V, P]
-	viewer Viewer
-	twin   S
-}
-
 // maxTogether is the maximum number of moves that samePublicMoves plays.
 const maxTogether = 12
 
@@ -244,87 +234,92 @@ const maxTogether = 12
 func (r *round[S, M, V, P]) samePublicMoves() {
 	s := r.position()
 	v, twin := r.pair(s)
-	l := lockstep[S, M, V, P]{r, v, *twin}
 	for range 1 + r.pick(maxTogether) {
 		m, ok := r.next(s)
 		if !ok {
 			return
 		}
-		if *s != l.twin {
+		if *s != *twin {
 			r.say()
 		}
-		if !l.step(s, m) {
+		if !r.step(s, twin, m, v) {
 			return
 		}
 	}
 }
 
 // step makes a move, and in the other world a move about which the viewer is told the same.
-// It reports whether the viewer still cannot distinguish the worlds. It fails if
-// the viewer can although nothing was disclosed.
-func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
-	twin := P(&l.twin)
-	n, ok := l.counterpart(s, m)
-	by := l.round.disclosing(s, m)
-	rolls := m.Actor() == Dice && s.ToAct().Has(Dice) != twin.ToAct().Has(Dice)
-	events := l.round.happens(s, m)
+// It reports whether the viewer still cannot distinguish the worlds.
+func (r *round[S, M, V, P]) step(s, twin P, m M, v Viewer) bool {
+	n, ok := r.counterpart(s, twin, m, v)
+	by := r.disclosing(s, m, v)
+	events := r.happens(s, m)
 	if !ok {
 		return false
 	}
-	l.round.spend(3)
+	r.spend(3)
 	others, err := twin.Play(n, nil)
-	l.round.must(err)
-	mine, theirs := EventsFor(l.viewer, events, nil), EventsFor(l.viewer, others, nil)
-	l.round.sameTold(mine, theirs, by, l.viewer, m.String(), n.String())
-	if !slices.Equal(mine, theirs) {
-		return false
-	}
-	here, there := s.View(l.viewer), twin.View(l.viewer)
-	alike := equal(here, there)
-	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
-	switch {
-	case !alike && l.own(m) && silent(m, events) && silent(n, others):
-		l.round.fail("after %s and %s, which disclose nothing, %s sees different positions: %s\n%v\n%v",
-			m.String(), n.String(), l.viewer, apart.Of(l.round.marshal(here), l.round.marshal(there)), events, others)
-	case !asked && !rolls && !asks(by) && (alike || !l.round.uncovered(here, there)):
-		l.round.fail("after %s and %s, which %s is told in the same words, the decisions are %v and %v",
-			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))
-	}
-	return asked && alike
+	r.must(err)
+	return r.stillAlike(s, twin, v, by, told[M]{m, events}, told[M]{n, others})
 }
 
-// own reports whether a move is the viewer's.
-func (l *lockstep[S, M, V, P]) own(m M) bool { return m.Actor() == l.viewer.Seat().Actor() }
+// A told move has its events.
+type told[M Move] struct {
+	move   M
+	events []Event
+}
 
-// uncovered reports whether two Views differ in one of their lists or objects: a move of
-// another seat may uncover a unit without an event. The other fields give the turn and the
-// decision.
-func (t *tape) uncovered(mine, theirs any) bool {
-	var one, two map[string]json.RawMessage
-	t.must(json.Unmarshal([]byte(t.marshal(mine)), &one))
-	t.must(json.Unmarshal([]byte(t.marshal(theirs)), &two))
-	for _, key := range slices.Concat(slices.Collect(maps.Keys(one)), slices.Collect(maps.Keys(two))) {
-		x, y := one[key], two[key]
-		list := len(x) > 0 && (x[0] == '[' || x[0] == '{') || len(y) > 0 && (y[0] == '[' || y[0] == '{')
-		if list && string(x) != string(y) {
-			return true
-		}
+// stillAlike compares two worlds, in each of which a move has been made that the viewer is told
+// in the same words. Only what this viewer was told excuses a difference. It fails
+//
+//   - if the events for the viewer differ and no rule discloses that to the viewer, or if the
+//     Views do not differ as well,
+//   - if the events are the same, but the Views or the decisions differ,
+//   - if something differs after moves that the viewer can still take back.
+//
+// It reports whether the viewer still cannot distinguish the worlds.
+func (r *round[S, M, V, P]) stillAlike(s, twin P, v Viewer, by []Disclosure, one, two told[M]) bool {
+	m, n := one.move.String(), two.move.String()
+	mine, theirs := EventsFor(v, one.events, nil), EventsFor(v, two.events, nil)
+	r.sameTold(mine, theirs, by, v, m, n)
+	open := one.move.Actor() == v.Seat().Actor() && silent(one.move, one.events) && silent(two.move, two.events)
+	if open {
+		r.mustSeal(mine, theirs, v, alike(m, n))
 	}
-	return false
+	here, there := s.View(v), twin.View(v)
+	looks := equal(here, there)
+	asked := s.ToAct() == twin.ToAct() && s.Decision(v) == twin.Decision(v)
+	i := unlike(mine, theirs)
+	switch {
+	case i >= 0 && looks && !slices.ContainsFunc(by, func(d Disclosure) bool { return d.Audience != 0 }):
+		r.fail("%s is told %s, then %s in one world and %s in the other, but the Views of %s are the same afterwards: the event has a wrong Audience, or the View forgets it; if this is intended, set Audience of the Disclosure of the event",
+			v, alike(m, n), sentence(mine, i), sentence(theirs, i), v)
+	case i >= 0:
+		return false
+	case !looks && open:
+		r.fail("after %s and %s, which disclose nothing, %s sees different positions: %s\n%v\n%v",
+			m, n, v, apart.Of(r.marshal(here), r.marshal(there)), one.events, two.events)
+	case !looks && !shows(by) && (asked || !asks(by)):
+		r.fail("%s is told %s, with the same events in both worlds, but sees different positions afterwards: %s; if a rule shows this to %s without an event, Discloses of the State must list the move in a Disclosure with Shown",
+			v, alike(m, n), apart.Of(r.marshal(here), r.marshal(there)), v)
+	case looks && !asked && !asks(by):
+		r.fail("after %s and %s, which %s is told in the same words, the decisions are %v and %v", m, n, v, s.Decision(v), twin.Decision(v))
+	}
+	return asked && looks
 }
 
 // counterpart returns a move of the other world about which the viewer is told the same as
 // about m: m itself if possible.
-func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
-	twin, told := P(&l.twin), s.Tell(m, l.viewer)
-	if l.own(m) {
+func (r *round[S, M, V, P]) counterpart(s, twin P, m M, v Viewer) (M, bool) {
+	told := s.Tell(m, v)
+	if m.Actor() == v.Seat().Actor() {
 		return m, true
 	}
-	if Check(twin, m) == nil && twin.Tell(m, l.viewer) == told && l.round.sameAct(s, twin, m) {
+	if Check(twin, m) == nil && twin.Tell(m, v) == told && r.sameAct(s, twin, m) {
 		return m, true
 	}
 	for _, n := range twin.LegalMoves(m.Actor(), nil) {
-		if n != m && twin.Tell(n, l.viewer) == told && told != m.String() {
+		if n != m && twin.Tell(n, v) == told && told != m.String() {
 			return n, true
 		}
 	}

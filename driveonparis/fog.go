@@ -140,19 +140,23 @@ func (s *State) carrier(m Move, u unit) unit {
 // shows which units can lose a step. The return of a unit shows the unit. The elimination
 // of a train shows the units that it carries. HQs are shown when enemies destroy them. At
 // the end of a player turn, the decisions show which hidden units lose steps and which can
-// dig.
+// dig. An Audience is set if the View does not show later what was told.
 func (s *State) Discloses() []august1914.Disclosure {
 	list := []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
 		{Rule: "SCS_ATTACK", Moves: []string{"overrun"}, Events: []string{"join", "odds"}},
 		{Rule: "SCS_MOVE", Moves: []string{"step"}, Events: []string{"hidden step"}},
-		{Rule: "1.9", Moves: []string{"done", "lose", "roll", "disband"}, Events: []string{"loss", "hidden loss", "eliminate"}},
+		{Rule: "1.9", Moves: []string{"done", "lose", "roll", "disband"}, Events: []string{"loss", "hidden loss", "eliminate"}, Audience: august1914.Public},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
-		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
+		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}, Audience: august1914.Public},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
 		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}}, // the unit that is then on top
 		// The units that a train carries, and HQs that enemies destroy.
 		{Rule: "SCS_LOSS", Moves: []string{"step", "roll", "screen", "retreat", "advance", "disband"}, Events: []string{"eliminate"}},
+		// The unit that is then on top of a stack.
+		{Rule: "SCS_FOG", Shown: true, Moves: []string{
+			"step", "stop", "overrun", "join", "done", "roll", "fire", "lose", "screen", "split", "retreat", "advance", "disband", "load", "unload", "east", "keep",
+		}},
 	}
 	if s.phase == Exploitation || s.phase == Supply {
 		last := []string{"done", "disband", "roll", "lose"}

@@ -257,7 +257,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 	showdown := []string{"battle", "breach", "pioneers", "pontoon", "foch", "done", "retreat"}
 	list := []august1914.Disclosure{
 		{Rule: "7.5.1.1", Moves: []string{"battle"}, Events: []string{"battle"}},
-		{Rule: "7.5.1.3", Moves: showdown, Events: []string{"reveal"}},
+		{Rule: "7.5.1.3", Moves: showdown, Events: []string{"reveal"}, Audience: august1914.Public}, // also if the move ends the battle
 		{Rule: "7.5.1.10", Moves: showdown, Events: []string{"factor", "result"}},
 		{Rule: "7.5.1.11", Moves: showdown, Events: []string{"losses"}},
 		{Rule: "7.5.1.13", Moves: showdown, Events: []string{"absorb", "damage"}},

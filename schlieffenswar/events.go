@@ -265,7 +265,8 @@ const unseen = "unseen"
 // phase ends, units can be out of supply because of HQs and depots that may be hidden,
 // and attrition is rolled before the next phase begins. Attrition shows a unit that it
 // eliminates, and how many units of a stack are depots, which do not roll. A step into an
-// overstacked hex, a relocation or a retreat shows what the other units there can do.
+// overstacked hex, a relocation or a retreat shows what the other units there can do. An
+// Audience is set if the View does not show later what was told.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}
 	return []august1914.Disclosure{
@@ -274,10 +275,14 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "11.9", Moves: attack, Events: []string{"combat", "attacked", "proficiency", "loss", "end"}},
 		{Rule: "8.6", Events: []string{"supply"}}, // any move can end the phase
 		{Rule: "8.8", Events: []string{"phase"}},
-		{Rule: "8.8", Moves: []string{"roll"}, Events: []string{"attrition", "loss"}},
-		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
+		{Rule: "8.8", Moves: []string{"roll"}, Events: []string{"attrition", "loss"}, Audience: august1914.Public},
+		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true, Audience: august1914.Public},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
-		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}},
+		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}, Audience: august1914.Public},
+		// The unit that is then on top of a stack.
+		{Rule: "6.6", Shown: true, Moves: []string{
+			"step", "stop", "probe", "join", "bombard", "coup", "withhold", "done", "roll", "lose", "retreat", "advance", "relocate", "disband", "withdraw",
+		}},
 	}
 }
 
