@@ -417,7 +417,7 @@ func TestConformShortensTheGame(t *testing.T) {
 	require.Equal(t, 4, b.Moves, b.Error())
 	require.Equal(t, []int{3, 4}, b.Matter, "the commitments are what goes on by itself, and so is a miss of the die")
 	require.Equal(t, textOf(t, replayed(t, b)), b.Record)
-	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves:\n\tred commit\n\tblue commit\n\tred board bow\n\troll rout", b.Error())
+	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves:\n\tred commit\n\tblue commit\n\tred board stern\n\troll rout", b.Error())
 
 	// A property of a position, whose number of moves is drawn.
 	suite = captainsSuite()
@@ -460,12 +460,7 @@ func TestBreachRepeatsItself(t *testing.T) {
 	now := replayed(t, b).Now()
 	require.Equal(t, 2, now.Decision(0).Turn)
 	require.Equal(t, 4, b.Moves, "two commitments, and twice nobody boards: %v", b)
-	for _, p := range suite.Properties() {
-		if p.Name() == b.Property {
-			pick, _ := dice.Values(b.Picks...)
-			require.Equal(t, b, p.Check(pick))
-		}
-	}
+	repeats(t, suite, b)
 }
 
 // A panic of the game is a breach with a stack. A panic of the source is passed on.

@@ -241,7 +241,7 @@ func TestALeakOfAScoutIsFound(t *testing.T) {
 	for fault, want := range map[string]string{
 		"":      "",
 		"view":  "with the same events in both worlds, but sees different positions afterwards: Men[",
-		"event": `has 2 men." (finding) in the other, but the Views of spectator are the same afterwards: the event has a wrong Audience, or the View forgets it`,
+		"event": ` (finding) in the other, but the Views of spectator are the same afterwards: the event has a wrong Audience, or the View forgets it`,
 		"both":  `if rule 3 discloses this, Discloses of the State must list the events ["finding"]`,
 	} {
 		t.Run(fault, func(t *testing.T) {

@@ -63,20 +63,16 @@ func (h *shortener[S, M, V, P]) transplanted(elsewhere P, moves []M, most int) [
 	return nil
 }
 
-// skipped cuts a record off before its first move that matters, or before its last move if
-// none matters. It returns the position there and the remaining moves.
-func (h *shortener[S, M, V, P]) skipped(start P, moves []M) (now S, rest []M) {
-	first := len(moves) - 1
-	if list := matters(start, moves); len(list) > 0 {
-		first = list[0] - 1
-	}
+// skipped plays the first n moves of a record. It returns the position there and the remaining
+// moves, or all moves if the game panics on the way.
+func (h *shortener[S, M, V, P]) skipped(start P, moves []M, n int) (now S, rest []M) {
 	now = *start
-	for _, m := range moves[:max(0, first)] {
+	for _, m := range moves[:n] {
 		if legal, on := h.apply(P(&now), m); !legal || !on {
 			return *start, moves
 		}
 	}
-	return now, moves[max(0, first):]
+	return now, moves[n:]
 }
 
 // shorten shortens the record.

@@ -2,6 +2,8 @@ package august1914
 
 import (
 	"slices"
+
+	"github.com/august1914/august1914/dice"
 )
 
 // cutTail cuts the record after the first position that fails.
@@ -187,84 +189,11 @@ const (
 // shortest searches for a shorter round that breaks the property. It leaves out and lowers
 // choices first, and then leaves moves out.
 func (p *Property) shortest(a attempt) attempt {
-	s := shortening{p.play, a, shortestTries, shortestMoves}
-	for found := true; found && s.left(); {
-		found = s.dropPicks()
-		found = s.lower() || found
-	}
-	drawn := s.best.tape // leaving moves out does not change the choices
-	s.best = s.best.leave()
-	s.best = s.best.leaveAfter()
-	s.best.tape = drawn
-	return s.best
-}
-
-// A shortening is a search for a shorter round, with its remaining budget.
-type shortening struct {
-	play         func(pick func(n int) int, most int) attempt
-	best         attempt
-	tries, moves int
-}
-
-// left reports whether the budget is not used up.
-func (s *shortening) left() bool { return s.tries > 0 && s.moves > 0 }
-
-// try plays a round with the given choices. If it also breaks the property and is shorter,
-// try keeps it and returns true.
-func (s *shortening) try(picks []int) bool {
-	if !s.left() {
-		return false
-	}
-	a := s.play(replaying(picks), s.best.moves) // a later failure is not shorter
-	s.tries--
-	s.moves -= 1 + a.moves
-	better := a.broken != nil && a.shorter(&s.best)
-	if better {
-		s.best = a
-	}
-	return better
-}
-
-// shorter reports whether a has fewer moves than b, or else fewer choices, or else lower
-// choices.
-func (a *attempt) shorter(b *attempt) bool {
-	switch {
-	case a.moves != b.moves:
-		return a.moves < b.moves
-	case len(a.picks) != len(b.picks):
-		return len(a.picks) < len(b.picks)
-	}
-	return slices.Compare(a.picks, b.picks) < 0
-}
-
-// dropPicks leaves out blocks of choices: first all of them, then halves and so on down to
-// single choices, each time from the end.
-func (s *shortening) dropPicks() (dropped bool) {
-	for size := len(s.best.picks); size > 0; size /= 2 {
-		for to := len(s.best.picks); to > 0 && s.left(); to = min(to-size, len(s.best.picks)) {
-			dropped = s.try(slices.Delete(slices.Clone(s.best.picks), max(0, to-size), to)) || dropped
-		}
-	}
-	return dropped
-}
-
-// lower tries lower values for each choice.
-func (s *shortening) lower() (found bool) {
-	for i := 0; i < len(s.best.picks) && s.left(); i++ {
-		for _, part := range [...]func(v int) int{
-			func(int) int { return 0 },
-			func(v int) int { return v / 2 },
-			func(v int) int { return v - 1 },
-		} {
-			if i >= len(s.best.picks) || s.best.picks[i] == 0 {
-				break
-			}
-			picks := slices.Clone(s.best.picks)
-			picks[i] = part(picks[i])
-			found = s.try(picks) || found
-		}
-	}
-	return found
+	drawn := a.tape // leaving moves out does not change the choices
+	a = a.leave()
+	a = a.leaveAfter()
+	a.tape = drawn
+	return a
 }
 
 // leftOut limits the number of moves that a shortener plays for a round.
@@ -282,9 +211,8 @@ func (t *trials[S, M, V, P]) fewer(p *Property, check func(r *round[S, M, V, P])
 	if r.start == nil || len(led) == 0 {
 		return a
 	}
-	after := slices.Clone(r.picks[min(r.tail, len(r.picks)):])
 	play := func(start S, drawn bool, moves []M) attempt {
-		return t.attempt(p, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
+		return t.replay(p, check, r, script[S, M]{start: start, drawn: drawn, moves: moves})
 	}
 	best, least, left := a, len(matters(P(r.start), led)), led
 	better := func(moves []M, matter, most int) {
@@ -309,13 +237,35 @@ func (t *trials[S, M, V, P]) fewer(p *Property, check func(r *round[S, M, V, P])
 			return b
 		}
 	}
-	// The start was drawn, so the game can begin at the first move that matters instead.
-	if now, rest := h.skipped(P(r.start), left); len(rest) < len(left) {
-		if b := play(now, true, rest); b.broken != nil {
-			return b
+	// The start was drawn, so the game can begin at the first move that matters instead, or at
+	// the last one if none matters.
+	for _, first := range append(matters(P(r.start), left), len(left)+1, len(left)) {
+		if now, rest := h.skipped(P(r.start), left, first-1); len(rest) < len(left) {
+			if b := play(now, true, rest); b.broken != nil {
+				return b
+			}
 		}
 	}
 	return best
+}
+
+// otherTails is the number of other choices that replay tries after the position.
+const otherTails = 3
+
+// replay plays a round with a game that is shorter than that of r. After the position that it
+// checks, it first repeats the choices of r. In another position they may mean something
+// else, so it then tries other choices.
+func (t *trials[S, M, V, P]) replay(p *Property, check func(r *round[S, M, V, P]), r *round[S, M, V, P], game script[S, M]) (a attempt) {
+	again, source := game, replaying(nil)
+	if r.stopped {
+		source = replaying(slices.Clone(r.picks[min(r.tail, len(r.picks)):]))
+	}
+	a = t.attempt(p, source, 0, check, &again)
+	for i := uint64(0); a.broken == nil && r.stopped && i < otherTails; i++ {
+		again = game
+		a = t.attempt(p, dice.NewPCG(i, 0).IntN, 0, check, &again)
+	}
+	return a
 }
 
 // fewerAfter leaves out moves that a round makes after the position that it checks.
@@ -324,15 +274,14 @@ func (t *trials[S, M, V, P]) fewerAfter(p *Property, check func(r *round[S, M, V
 		return a
 	}
 	led, made := r.moves[:r.walked], r.moves[r.walked:]
-	after, here := slices.Clone(r.picks[min(r.tail, len(r.picks)):]), *r.start
+	here := *r.start
 	for _, m := range led {
 		if P(&here).Apply(m) != nil {
 			return a
 		}
 	}
 	play := func(moves []M) attempt {
-		game := &script[S, M]{start: *r.start, drawn: r.drawn, moves: slices.Concat(led, moves), after: len(moves)}
-		return t.attempt(p, replaying(after), 0, check, game)
+		return t.replay(p, check, r, script[S, M]{start: *r.start, drawn: r.drawn, moves: slices.Concat(led, moves), after: len(moves)})
 	}
 	h := newShortener(P(&here), func(_ P, moves []M) bool { return len(moves) > 0 && play(moves).broken != nil })
 	h.left = leftOut
