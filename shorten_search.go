@@ -240,7 +240,7 @@ func (t *trials[S, M, V, P]) fewer(p *Property, check func(r *round[S, M, V, P])
 	// The start was drawn, so the game can begin at the first move that matters instead, or at
 	// the last one if none matters.
 	for _, first := range append(matters(P(r.start), left), len(left)+1, len(left)) {
-		if now, rest := h.skipped(P(r.start), left, first-1); len(rest) < len(left) {
+		if now, rest := h.skipped(P(r.start), left, max(0, first-1)); len(rest) < len(left) {
 			if b := play(now, true, rest); b.broken != nil {
 				return b
 			}
