@@ -11,8 +11,7 @@ import (
 )
 
 // A Breach is a property that does not hold, with a short game that shows it. Conform
-// shortens the game by trying other choices, and then by leaving moves out as [Shorten]
-// does. If the game began at a drawn position, Conform looks for a few moves that lead
+// shortens the game by leaving moves out as [Shorten] does. If the game began at a drawn position, Conform looks for a few moves that lead
 // from the start of a scenario to the same breach. If it finds none, it begins the game at
 // the first move that matters.
 type Breach struct {

@@ -180,14 +180,7 @@ func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
 	return nil
 }
 
-// The bounds of the search for a shorter round.
-const (
-	shortestTries = 4000
-	shortestMoves = 200_000 // maximum number of moves in all rounds that it tries
-)
-
-// shortest searches for a shorter round that breaks the property. It leaves out and lowers
-// choices first, and then leaves moves out.
+// shortest leaves moves out of a round that breaks the property.
 func (p *Property) shortest(a attempt) attempt {
 	drawn := a.tape // leaving moves out does not change the choices
 	a = a.leave()
