@@ -108,6 +108,7 @@ const (
 	shortenLimit = 8_000_000
 	idleOn       = 24
 	fewPairs     = 60
+	longestChain = 4096
 )
 
 // A shortener is one call of Shorten.
@@ -355,6 +356,9 @@ func (h *shortener[S, M, V, P]) begin(s P) {
 // link extends the chain to the position after n idle moves. It reports whether there is
 // one.
 func (h *shortener[S, M, V, P]) link(n int) bool {
+	if n > longestChain || h.left <= 0 {
+		return false
+	}
 	for len(h.chain) <= n {
 		last := &h.chain[len(h.chain)-1]
 		idle, ok := h.idle(&last.state)
