@@ -138,9 +138,10 @@ func (p *Person) Click(selector string) error {
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 		const top = document.elementFromPoint(x, y);
 		if (!top || !node.contains(top) && !top.contains(node)) return null;
-		window.missed = false;
+		window.missed = window.heard = false;
 		window.aiming = new AbortController();
 		document.addEventListener("click", (e) => {
+			window.heard = true;
 			if (e.target === top || e.target.closest(selector)) return;
 			window.missed = true;
 			e.preventDefault();
@@ -156,7 +157,7 @@ func (p *Person) Click(selector string) error {
 		if err != nil {
 			return fmt.Errorf("clicking on %s: %w", selector, err)
 		}
-		missed, err := Read[bool](p, `(window.aiming?.abort(), Boolean(window.missed))`)
+		missed, err := Read[bool](p, `(window.aiming?.abort(), window.missed || window.heard === false)`)
 		switch {
 		case err != nil || !missed: // an error means that the click has led to another page
 			return nil

@@ -20,9 +20,9 @@ export function filmBar(projector, on) {
   projector.pace = paceNow() || 1;
   projector.onpause = (paused) => { pause.textContent = paused ? "Play" : "Pause"; };
   const node = el("div", { class: "filmbar", role: "group", "aria-label": "What the others did", hidden: true, onkeydown: (e) => keyed(e, projector, on) },
-    caption, el("div", { class: "keys" }, pause,
-      button("Step", () => projector.step(), { class: "step", title: "One scene, then pause (Arrow right)" }),
-      button("Skip", () => on.skip(), { class: "skipfilm action main", title: "Show the current position (Escape)" }), paceChoice(projector, on.paced), part));
+    el("div", { class: "keys" }, pause,
+      button("Step", () => projector.step(), { class: "step", title: "One scene, then pause (Arrow right)" }), paceChoice(projector, on.paced), part,
+      button("Skip", () => on.skip(), { class: "skipfilm action main", title: "Show the current position (Escape)" })), caption);
   return {
     node,
     begin() {

@@ -15,6 +15,7 @@ import { DiceCard } from "./dicecard.js";
 import { Tabs } from "./tabs.js";
 import { Steady } from "./steady.js";
 import { Presses } from "./presses.js";
+import { guardPresses } from "./early.js";
 import { battleCard, oddsOf } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
@@ -135,6 +136,7 @@ export class Table {
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, this.map.overview?.node, el("div", { class: "strip" }, this.legend, this.overlaid, this.hint, this.overlayButtons(), this.map.zoom), this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
+    guardPresses(this.left);
     this.clearing = new Clearing(this.map.node, this.map);
     document.body.className = "at-table";
   }
