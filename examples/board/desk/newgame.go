@@ -284,6 +284,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if wrong != nil {
 		return nil, wrong
 	}
+	v.room.since = time.Now()
 	if table.Len() > 0 { // enter took them for called
 		r.called = [len(r.called)]bool{}
 		d.callSeats(r)

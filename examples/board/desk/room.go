@@ -49,6 +49,8 @@ type room struct {
 	listeners map[*Listener]struct{}
 	beside    beside                        // chat and next game of the players
 	called    [august1914.MaxSeats + 1]bool // seats that must act and were called
+	acting    august1914.Actors             // those who must act
+	since     time.Time                     // when they became those who must act, if that was while the game was open here
 	thinking  bool                          // a program is about to move
 	trouble   string                        // why the programs have stopped
 }
@@ -121,7 +123,7 @@ func (d *Desk) read(r *room, token string) *Problem {
 	if r.table.Len() > 0 { // they were called when their turn began
 		r.called = r.toBeCalled()
 	}
-	r.opened, r.idle = true, r.isDamaged()
+	r.opened, r.idle, r.acting = true, r.isDamaged(), r.table.ToAct()
 	d.changed(r)
 	return nil
 }
@@ -269,6 +271,9 @@ func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 // changed wakes the listeners and the programs.
 func (d *Desk) changed(r *room) {
 	r.changes++
+	if now := r.table.ToAct(); now != r.acting {
+		r.acting, r.since = now, time.Now()
+	}
 	r.signal()
 	d.callSeats(r)
 	d.wake(r)

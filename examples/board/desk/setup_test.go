@@ -127,3 +127,38 @@ func TestTwoListenersOfASeat(t *testing.T) {
 	silent(allied)
 	silent(watching)
 }
+
+// The standing tells since when the seats must act, if they began to while the game was open
+// here. A secret order does not change it, and neither does a second look.
+func TestSinceWhenSeatsMustAct(t *testing.T) {
+	shelf := new(Memory)
+	g := newGuest(t, Config{Shelf: shelf})
+	begun := uint64(time.Now().Unix())
+	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	since := func() uint64 {
+		t.Helper()
+		var one, other standing
+		g.ask(statusOK, "GET", client.Seat(o.Links[0].Token)+"/standing", nil, &one)
+		g.ask(statusOK, "GET", client.Seat(o.Spectator.Token)+"/standing", nil, &other)
+		require.Equal(t, one.Since, other.Since)
+		var now status
+		g.ask(statusOK, "GET", client.Seat(o.Links[0].Token), nil, &now)
+		require.Zero(t, now.Since)
+		return one.Since
+	}
+	first := since()
+	require.GreaterOrEqual(t, first, begun)
+	time.Sleep(1100 * time.Millisecond)
+	_, moves := g.menu(o.Links[0].Token)
+	require.NotEqual(t, "German commit", moves[0])
+	g.move(o.Links[0].Token, moves[0])
+	require.Equal(t, first, since(), "an order in secret")
+	g.move(o.Links[0].Token, "German commit")
+	second := since()
+	require.Greater(t, second, first, "one seat less must act")
+	g.desk.Close()
+	g = newGuest(t, Config{Shelf: shelf})
+	require.Zero(t, since(), "nobody knows after a restart")
+	g.commitToTheEnd(o)
+	require.Zero(t, since(), "nobody must act")
+}

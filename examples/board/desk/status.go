@@ -15,6 +15,7 @@ type standing struct {
 	Umpire   bool                                 `json:"umpire,omitempty"`   // whether the viewer sees everything
 	Chairs   august1914.Array[seated]             `json:"chairs"`             // chairs with their players
 	ToAct    august1914.Array[int]                `json:"toAct"`              // numbers of the seats that must act
+	Since    uint64                               `json:"since,omitempty"`    // time since which exactly these seats must act, in seconds since 1970; absent if the server does not know it, and in the status
 	YourTurn bool                                 `json:"yourTurn"`           // whether this seat must act
 	Turn     int                                  `json:"turn"`               // number of the turn
 	Dates    string                               `json:"dates"`              // description of the turn, with its dates
@@ -52,7 +53,11 @@ type seated struct {
 
 // standing answers the standing of a game.
 func (d *Desk) standing(c *call) (any, *Problem) {
-	return c.visit.room.standing(c.visit.viewer), nil
+	s := c.visit.room.standing(c.visit.viewer)
+	if since := c.visit.room.since; !since.IsZero() && !s.Over {
+		s.Since = uint64(since.Unix())
+	}
+	return s, nil
 }
 
 // standing returns the standing of a game for a viewer.

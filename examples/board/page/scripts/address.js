@@ -61,6 +61,16 @@ async function handOver(session, player) {
   }
 }
 
+// showWatch shows the link for spectators.
+export function showWatch({ status }) {
+  openDialog("choice ownlink", "Link for spectators", [
+    el("h2", {}, "Link for spectators"),
+    el("p", {}, "Whoever has it can watch, and sees only what everybody may know."),
+    el("p", {}, linkField(linkOf(status.watch), "Link of the spectators")),
+    closer(),
+  ]);
+}
+
 // showLink shows the link of a seat, for a browser on another device, and the ways to hand
 // the seat over.
 export async function showLink(session) {

@@ -30,6 +30,12 @@ export function tokenOf(link) {
   return link.replace(/^[^#]*#/, "");
 }
 
+// setUpOf returns the seat with a token if this browser set it up with others, or nothing.
+export function setUpOf(token) {
+  const seats = openedSeats();
+  return seats.find(({ link, set }) => set && tokenOf(link) === token && seats.some((other) => other.set === set && other.link !== link));
+}
+
 export function ownTokens() {
   return openedSeats().map(({ link }) => tokenOf(link));
 }
@@ -71,7 +77,7 @@ export function seatList(transport, rulesets) {
 // showLinks shows the links that this browser set up with a seat, in case a player has lost one.
 // A link that its player has opened is taken: the server no longer gives it, and this browser
 // forgets it.
-async function showLinks(transport, { game, set, setup, link: own }) {
+export async function showLinks(transport, { game, set, setup, link: own }) {
   const left = setup && await linksLeft(transport, setup).catch(() => null); // without an answer, what was kept is all there is
   const kept = openedSeats().filter((other) => other.set === set && other.link !== own);
   const gone = left ? kept.filter(({ link, opened }) => !opened && !left.links.some((one) => one.token === tokenOf(link))) : [];

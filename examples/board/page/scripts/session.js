@@ -101,10 +101,13 @@ export class Session extends EventTarget {
   async load() {
     const status = statusOf(await this.ask("GET", ""));
     await this.learn(status.ruleset);
-    const [moves, pending] = await Promise.all([
+    const waits = !status.yourTurn && !status.over;
+    const [moves, pending, standing] = await Promise.all([
       status.yourTurn ? this.ask("GET", "/moves").then(movesOf) : [],
       status.over ? null : this.battle("").then((battle) => (battle.rows.length ? battle : null)).catch(() => null),
+      waits ? this.ask("GET", "/standing").catch(() => null) : null,
     ]);
+    status.since = standing?.since;
     await this.read(status.told);
     status.board.pieces = this.rows.arrange(status.board.pieces, this.acting);
     this.status = status;

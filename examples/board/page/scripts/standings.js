@@ -15,7 +15,15 @@ export function stateOf(standing) {
   if (yourTurn) return "Your turn";
   const names = toAct.map((seat) => chairs.find((chair) => chair.seat === seat)).filter(Boolean);
   if (names.length && names.every(({ player }) => player !== "person")) return `${names.map(({ name }) => name).join(" and ")}: the program is thinking`;
-  return names.length ? `Waiting for ${names.map(({ name }) => name).join(" and ")}` : "Waiting for the dice";
+  const since = sinceOf(standing);
+  return names.length ? `Waiting for ${names.map(({ name }) => name).join(" and ")}${since && `, since ${since}`}` : "Waiting for the dice";
+}
+
+// sinceOf says since when the others must act, if the server knows it.
+export function sinceOf({ since }) {
+  if (!since) return "";
+  const then = new Date(1000 * since);
+  return then.toLocaleString(undefined, then.toDateString() === new Date().toDateString() ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" });
 }
 
 // won describes the outcome of a game.

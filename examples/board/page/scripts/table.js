@@ -27,8 +27,9 @@ import { rulesPanel, useRules } from "./rules.js";
 import { guideAgain, guideCard } from "./guide.js";
 import { Chat } from "./chat.js";
 import { callByIcon, callByNotification, leaveButton } from "./calls.js";
-import { showLink } from "./address.js";
-import { ownTokens } from "./openedseats.js";
+import { showLink, showWatch } from "./address.js";
+import { ownTokens, setUpOf, showLinks } from "./openedseats.js";
+import { sinceOf } from "./standings.js";
 import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
 import { Overlays } from "./overlays.js";
@@ -370,14 +371,41 @@ export class Table {
         status.origin?.length ? el("p", { class: "note origin" }, status.origin.join(" ")) : null,
         this.session.others ? el("p", { class: "note shared" }, "This seat is also open in another browser. If nobody else should have it, renew its link under “My seat on another device” in the log.") : null,
         status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
-        status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule), this.where()),
+        status.over ? outcome(status) : [this.waitLine(), el("p", { class: this.waits ? "note theirs" : "asked" }, this.waits ? "The decision: " : "", decision.prompt, " ", rule(decision.rule), this.where())],
         !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
         this.countLine()),
       el("div", { class: "actions" }, this.actions(),
         status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled the dice" }) : null,
         thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program play the best move that it has found so far" }) : null,
-        this.undo(), status.closed ? this.endings() : null),
+        this.undo(), status.closed ? this.endings() : null, this.meanwhile()),
       this.odds);
+  }
+
+  // waits reports whether the player of a seat waits for others.
+  get waits() {
+    const { seat, yourTurn, over } = this.session.status;
+    return Boolean(seat) && !yourTurn && !over;
+  }
+
+  // waitLine says who is waited for and since when, and what the player can do meanwhile.
+  waitLine() {
+    const { status } = this.session;
+    const people = status.chairs.filter(({ seat, player }) => status.toAct.includes(seat) && player === "person").map(({ name }) => name);
+    if (!this.waits || !people.length) return null;
+    const since = sinceOf(status);
+    return el("p", { class: "asked whofor" }, `${people.join(" and ")} must decide${since && `, since ${since}`}. Meanwhile you can look at the map, the units and the log${status.canTakeBack ? ", or take your last move back" : ""}.`);
+  }
+
+  // meanwhile returns the buttons for a player who waits for another person.
+  meanwhile() {
+    const { session } = this;
+    if (!this.waits || this.offline || !this.chat) return null;
+    const others = setUpOf(session.token);
+    return el("div", { class: "others meanwhile" },
+      button("Write to the others", () => this.tabs.open("chat"), { class: "action" }),
+      others && button("Invite: links of the others", () => showLinks(session.transport, others), { class: "action" }),
+      button("Link for spectators", () => showWatch(session), { class: "action" }),
+      button("My seat on another device", () => showLink(session), { class: "action" }));
   }
 
   // offline reports whether the game is played in this browser, without a server.
