@@ -40,7 +40,7 @@ type forgetter struct {
 	stay  map[string]time.Time // when the games last changed that stay until they change
 }
 
-// run forgets games at once and then every hour, until the context ends.
+// run forgets games when it starts and then every hour, until the context ends.
 func (f *forgetter) run(ctx context.Context) {
 	for {
 		f.round(ctx)

@@ -157,7 +157,7 @@ func TestForgetAfter(t *testing.T) {
 	require.Equal(t, want, answers(t, c, s.over), "after a restart")
 }
 
-// A game at which somebody looks stays, and a look that this server remembers counts.
+// A game stays while a client looks at it, and a look that this server remembers counts.
 func TestLooksCount(t *testing.T) {
 	s := openOld(t, 2, 0)
 	kept, err := shelf.Open(s.dir)

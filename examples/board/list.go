@@ -78,7 +78,7 @@ func (*reasons) Enabled(context.Context, slog.Level) bool { return true }
 func (r *reasons) WithAttrs([]slog.Attr) slog.Handler     { return r }
 func (r *reasons) WithGroup(string) slog.Handler          { return r }
 
-// Handle collects what is wrong, and the error.
+// Handle collects the description of the damage, and the error.
 func (r *reasons) Handle(_ context.Context, record slog.Record) error {
 	record.Attrs(func(a slog.Attr) bool {
 		if a.Key == "what" || a.Key == "error" {

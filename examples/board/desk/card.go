@@ -27,7 +27,7 @@ type card struct {
 	Outdated  *outdated               `json:"outdated,omitempty"` // the reason on earlier boards if it was a change of the rules
 	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if the game is one
 	Client    string                  `json:"client,omitempty"`   // client that opened the game, until the game is closed; games of earlier boards have none
-	Setup     string                  `json:"setup,omitempty"`    // token of whoever set the game up; games of earlier boards have none
+	Setup     string                  `json:"setup,omitempty"`    // token of the client that set the game up; games of earlier boards have none
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
 }
 

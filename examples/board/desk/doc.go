@@ -28,7 +28,7 @@
 //	GET  /api/seats/{token}/zones?side=    the zones of control of a side
 //	GET  /api/seats/{token}/standing       a summary of the game, for a list of games
 //	GET  /api/seats/{token}/chat?since=N   the lines of chat; POST {text, key} adds one
-//	GET  /api/seats/{token}/links          the links that nobody has taken, for the token of the set-up
+//	GET  /api/seats/{token}/links          the links that have not been taken, for the token of the set-up
 //	POST /api/seats/{token}/take           takes the seat: the set-up no longer gives its link
 //	POST /api/seats/{token}/again          {swap, scenario, key}: the seat in the next game, after the end
 //	POST /api/seats/{token}/branch         {at, seats, key}: a new game from an earlier position, after the end

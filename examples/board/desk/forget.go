@@ -29,7 +29,7 @@ type Listing struct {
 // List describes a game of the shelf. It writes nothing, and logs why a game cannot be
 // opened or has lost a part.
 func (d *Desk) List(name string) (l Listing) {
-	text, _ := d.shelf.Read(name, Record) // load says what is wrong
+	text, _ := d.shelf.Read(name, Record) // load reports errors
 	h, _ := august1914.ParseHeader(string(text))
 	l.Ruleset, l.Scenario = h.Ruleset, h.Scenario
 	r := &room{name: name}

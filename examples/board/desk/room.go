@@ -49,8 +49,8 @@ type room struct {
 	listeners map[*Listener]struct{}
 	beside    beside                        // chat and next game of the players
 	called    [august1914.MaxSeats + 1]bool // seats that must act and were called
-	acting    august1914.Actors             // those who must act
-	since     time.Time                     // when they became those who must act, if that was while the game was open here
+	acting    august1914.Actors             // the seats and dice that must act
+	since     time.Time                     // time since which exactly these must act; zero if that was before the game was opened here
 	thinking  bool                          // a program is about to move
 	trouble   string                        // why the programs have stopped
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A setUp is what is left of the set-up of a game: the links that no player has taken yet.
+// A setUp lists the links of a game that no player has taken yet.
 type setUp struct {
 	Game      string                   `json:"game"`      // name of the game
 	Title     string                   `json:"title"`     // title of the ruleset
@@ -64,12 +64,12 @@ func (d *Desk) cardOf(token string) (card, *Problem) {
 	return made, nil
 }
 
-// taking is the answer to a player who takes a seat.
+// A taking is the answer to a request to take a seat.
 type taking struct {
 	Taken bool `json:"taken"` // whether the set-up of the game no longer gives the link
 }
 
-// takeSeat answers a player who has opened the link of a seat, and has it.
+// takeSeat notes that the player of a seat has its link.
 func (d *Desk) takeSeat(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {

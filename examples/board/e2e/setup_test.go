@@ -17,7 +17,7 @@ import (
 const linksShown = `[...document.querySelectorAll("[data-seat]")].map((a) => a.dataset.seat)`
 
 // The address of a set-up shows its links again, also in another browser, until each player
-// has opened the link. Then nobody gets it, and the first browser forgets it.
+// has opened the link. Then no browser gets it, and the first one forgets it.
 func TestASetUpShowsItsLinksUntilTheyAreTaken(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Who waits for another person reads who must decide and since when, and not the decision of
-// the other as an own one. The links of the game stand there: for spectators, for the own seat
+// A player who waits for another one reads the name of that seat and since when it must act.
+// The page does not show the other's decision as the player's. The links of the game stand there: for spectators, for the own seat
 // elsewhere, and in the browser that set the game up for the others.
 func TestTheWaitingPage(t *testing.T) {
 	t.Parallel()

@@ -65,7 +65,7 @@ async function handOver(session, player) {
 export function showWatch({ status }) {
   openDialog("choice ownlink", "Link for spectators", [
     el("h2", {}, "Link for spectators"),
-    el("p", {}, "Whoever has it can watch, and sees only what everybody may know."),
+    el("p", {}, "This link lets people watch. It shows only what all players may know."),
     el("p", {}, linkField(linkOf(status.watch), "Link of the spectators")),
     closer(),
   ]);

@@ -46,7 +46,7 @@ export function filmOf(answer) {
   return { ...film, board: boardOf(film.board), frames: film.frames.map((frame) => listed(frame, "entries", "pieces", "gone")) };
 }
 
-// linksOf returns what is left of a set-up.
+// linksOf returns the links of a set-up that have not been taken.
 export function linksOf(answer) {
   return listed(answer, "links", "taken");
 }

@@ -1,6 +1,6 @@
 // Presses that come too early. For half a second after a button has appeared or moved, a
 // press counts only if the same button was under the pointer before, or had the keyboard. So
-// the end of a film, a card that grows or a row that slides up make nobody's move.
+// no player makes a move by accident when a film ends, a card grows or a row slides up.
 
 const SETTLED = 500; // milliseconds
 const GUARDED = ":is(.prompt, .place-card) .actions button, .side :is(.move, .chip), dialog.choice button";

@@ -387,7 +387,7 @@ export class Table {
     return Boolean(seat) && !yourTurn && !over;
   }
 
-  // waitLine says who is waited for and since when, and what the player can do meanwhile.
+  // waitLine names the seats that must act, since when, and the things to do meanwhile.
   waitLine() {
     const { status } = this.session;
     const people = status.chairs.filter(({ seat, player }) => status.toAct.includes(seat) && player === "person").map(({ name }) => name);
