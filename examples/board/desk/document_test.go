@@ -45,6 +45,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 		newGame{},
 		handing{},
 		setUp{},
+		keyed{},
 		taking{},
 		standing{},
 		status{},

@@ -76,7 +76,7 @@ var requests = []apiRequest{
 	},
 	{
 		Method: "POST", Path: "/api/seat/take", Name: "takeSeat", Summary: "Take the seat, so that the set-up no longer gives its link.",
-		Answer: reflect.TypeFor[taking](),
+		Body: reflect.TypeFor[keyed](), Answer: reflect.TypeFor[taking](),
 	},
 	{
 		Method: "POST", Path: "/api/seat/again", Name: "playAgain", Summary: "Take a seat in the next game of the same players.",

@@ -64,6 +64,11 @@ func (d *Desk) cardOf(token string) (card, *Problem) {
 	return made, nil
 }
 
+// A keyed request has a key and nothing else.
+type keyed struct {
+	Key string `json:"key,omitempty"` // key of this request; if the request arrives again, it changes nothing
+}
+
 // A taking is the answer to a request to take a seat.
 type taking struct {
 	Taken bool `json:"taken"` // whether the set-up of the game no longer gives the link
@@ -75,15 +80,16 @@ func (d *Desk) takeSeat(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	if len(c.body) > 0 {
-		if wrong := c.decode(&struct{}{}); wrong != nil {
-			return nil, wrong
+	var k keyed
+	if wrong := c.decode(&k); wrong != nil {
+		return nil, wrong
+	}
+	return c.once("take", k.Key, func() (any, *Problem) {
+		if !d.taken(c.visit.room, seat) {
+			return nil, unavailable()
 		}
-	}
-	if !d.taken(c.visit.room, seat) {
-		return nil, unavailable()
-	}
-	return taking{true}, nil
+		return taking{true}, nil
+	})
 }
 
 // taken notes that the player of a seat has its link. It reports whether that is noted, or

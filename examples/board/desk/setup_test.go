@@ -70,7 +70,9 @@ func TestLinksOfASetUp(t *testing.T) {
 	g.ask(statusNotFound, "GET", client.Seat(o.Game+other.Setup[len(other.Game):])+"/links", nil, nil)
 	require.Equal(t, []int{3}, left())
 	var made taking
-	g.ask(statusOK, "POST", seat(3)+"/take", map[string]any{}, &made)
+	for range 2 {
+		g.ask(statusOK, "POST", seat(3)+"/take", map[string]any{"key": "1"}, &made)
+	}
 	require.True(t, made.Taken)
 	require.Empty(t, left())
 

@@ -182,6 +182,7 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".prompt .sure")`))
 	require.True(t, read[bool](t, p, `window.hold()`))
 	button := read[person.Spot](t, p, `(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector(".prompt .sure").getBoundingClientRect())`)
+	person.Settle()
 	require.NoError(t, p.ClickKeys(0, button))
 	require.NoError(t, p.ClickKeys(0, button))
 	require.True(t, read[bool](t, p, `window.letThrough()`))

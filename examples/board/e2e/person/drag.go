@@ -72,5 +72,8 @@ func (p *Person) Layouts() (int, error) {
 	return 0, fmt.Errorf("the browser does not count layouts")
 }
 
+// Settle waits until the page counts presses of buttons that have just appeared.
+func Settle() { time.Sleep(800 * time.Millisecond) }
+
 // Rest waits until nothing moves.
 func Rest() { time.Sleep(500 * time.Millisecond) }

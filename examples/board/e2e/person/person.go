@@ -132,7 +132,7 @@ func (p *Person) Click(selector string) error {
 	aim := fmt.Sprintf(`(() => {
 		const selector = %s;
 		const node = [...document.querySelectorAll(selector)].find((n) => n.getClientRects().length);
-		if (!node || node.disabled) return null;
+		if (!node || node.disabled || node.closest(".fresh")) return null; // the page counts no press yet
 		node.scrollIntoView({ block: "nearest", inline: "nearest" });
 		const box = node.getBoundingClientRect();
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -275,6 +275,11 @@ func (p *Person) Press(keys ...string) error {
 		}
 		if code, ok := named[key]; ok {
 			key = code
+		}
+		if key == kb.Enter || key == " " {
+			if err := p.Until(`!document.activeElement?.closest(".fresh")`); err != nil { // the page counts no press yet
+				return err
+			}
 		}
 		if err := p.run(chromedp.KeyEvent(key, held...)); err != nil {
 			return err

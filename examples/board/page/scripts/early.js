@@ -7,6 +7,7 @@ const GUARDED = ":is(.prompt, .place-card) .actions button, .side :is(.move, .ch
 
 const known = new Map(); // by name: the box of a button, when it appeared and moved, and its box before that
 let waiting = false; // whether the page has changed since the last look
+let timer = null; // of the next look, when they have settled
 let pressed = 0; // when the pointer or the key went down
 
 // guardPresses guards the buttons of the page until the signal.
@@ -38,12 +39,13 @@ function named() {
   return names;
 }
 
-// look notes where the buttons are. With quiet set to true, those that have moved count as
-// settled.
+// look notes where the buttons are, and marks those that have just appeared. With quiet set to
+// true, those that have moved count as settled.
 function look(quiet) {
   waiting = false;
   const now = performance.now();
   const names = named();
+  let fresh = false;
   for (const name of known.keys()) if (!names.has(name)) known.delete(name);
   for (const [name, node] of names) {
     const box = node.getBoundingClientRect();
@@ -53,7 +55,12 @@ function look(quiet) {
     else if (["left", "top", "right", "bottom"].some((edge) => Math.abs(was.box[edge] - box[edge]) > 1)) {
       known.set(name, { box, born: was.born, moved: now, before: now - was.moved < SETTLED ? was.before : was.box });
     }
+    const { moved, before } = known.get(name);
+    node.classList.toggle("fresh", !before && now - moved < SETTLED);
+    fresh ||= node.matches(".fresh");
   }
+  clearTimeout(timer);
+  if (fresh) timer = setTimeout(look, SETTLED);
 }
 
 // stop stops a click that comes too early.

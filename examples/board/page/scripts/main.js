@@ -12,7 +12,7 @@ import { Table, seatName } from "./table.js";
 import { NewGame } from "./newgame.js";
 import { coverSeat, linkOf, seatBehind } from "./address.js";
 import { notify } from "./notices.js";
-import { linksLeft, rememberSeat } from "./openedseats.js";
+import { linksLeft, rememberSeat, take } from "./openedseats.js";
 import { askToKeep, noteKept } from "./keptgames.js";
 import { applyTheme } from "./theme.js";
 
@@ -61,7 +61,7 @@ async function enter() {
       const { watch } = session.status;
       rememberSeat(session.status.title, seatName(session.status), linkOf(token), { watch });
       if (!coverSeat(token, watch)) notify("This browser stores nothing for this page, so its address is your seat: keep it and do not share it.");
-      else if (session.status.seat) opened.ask("POST", "/take", {}, {}).catch(() => {}); // the next visit tries again
+      else if (session.status.seat) take(opened).catch(() => {}); // the next visit tries again
     }
   } catch (error) {
     if (!signal.aborted) failed(error);

@@ -4,6 +4,7 @@
 import { linkField, surely } from "./buttons.js";
 import { button, closer, el, openDialog, show } from "./dom.js";
 import { store, storedList } from "./stored.js";
+import { newKey } from "./transport.js";
 import { linksOf, statusOf } from "./answers.js";
 import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
 
@@ -44,7 +45,7 @@ export function ownTokens() {
 // of the set. watch is the token of the game's spectators, and setup that of the set-up.
 export function rememberSeat(game, seat, link, { set, watch, setup } = {}) {
   const known = openedSeats().find((other) => other.link === link);
-  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, setup: setup ?? known?.setup, opened: !set || Boolean(known?.opened), read: known?.read }, ...others(link)]);
+  keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, setup: setup ?? known?.setup, opened: !set || Boolean(known?.opened), read: known?.read, taken: known?.taken }, ...others(link)]);
 }
 
 // replaceSeat gives a seat another link, or forgets it.
@@ -58,7 +59,19 @@ export function linesRead(token) {
 }
 
 export function rememberRead(token, read) {
-  keep(openedSeats().map((seat) => (tokenOf(seat.link) === token ? { ...seat, read } : seat)));
+  note(token, { read });
+}
+
+function note(token, news) {
+  keep(openedSeats().map((seat) => (tokenOf(seat.link) === token ? { ...seat, ...news } : seat)));
+}
+
+// take tells the server that the player of a seat has its link, unless it knows.
+export async function take(session) {
+  const { token } = session;
+  if (openedSeats().find(({ link }) => tokenOf(link) === token)?.taken) return;
+  await session.ask("POST", "/take", {}, { key: newKey() });
+  note(token, { taken: true });
 }
 
 // ownSeats returns the seats without those that were set up for others: they were never
