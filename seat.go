@@ -1,6 +1,7 @@
 package august1914
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/bits"
@@ -132,17 +133,16 @@ func (s Actors) All() iter.Seq[Actor] {
 
 // String lists the actors, as in "seat 1, seat 2", or returns "nobody".
 func (s Actors) String() string {
-	if s == 0 {
-		return Nobody.String()
+	return listed(s.All(), Nobody.String())
+}
+
+// listed joins the names of the members of a set, or returns none.
+func listed[T fmt.Stringer](set iter.Seq[T], none string) string {
+	var names []string
+	for one := range set {
+		names = append(names, one.String())
 	}
-	text := ""
-	for a := range s.All() {
-		if text != "" {
-			text += ", "
-		}
-		text += a.String()
-	}
-	return text
+	return cmp.Or(strings.Join(names, ", "), none)
 }
 
 // A Viewer is a seat, a spectator or the umpire, watching a game. The zero Viewer is a
@@ -374,17 +374,7 @@ func (s *Powers) UnmarshalText(text []byte) error {
 
 // String lists the powers, as in "France, Britain", or returns "none".
 func (s Powers) String() string {
-	if s == 0 {
-		return NoPower.String()
-	}
-	text := ""
-	for p := range s.All() {
-		if text != "" {
-			text += ", "
-		}
-		text += p.String()
-	}
-	return text
+	return listed(s.All(), NoPower.String())
 }
 
 // nameOf returns names[i], or names[0] if i is out of range.

@@ -78,9 +78,7 @@ func (t *teller) seal(s *State, before *glance) {
 	if t == nil {
 		return
 	}
-	bared := s.visible(august1914.Spectator)
-	bared = bared.Intersect(before.there)
-	bared = bared.Minus(before.seen)
+	bared := s.visible(august1914.Spectator).Intersect(before.there).Minus(before.seen)
 	if len(t.events) == before.told {
 		for u := range bared.All() {
 			t.shown(s, u)

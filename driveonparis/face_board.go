@@ -69,9 +69,7 @@ func (sc *Scenario) timetable() (t timetable) {
 // absent lists the viewer's own units that are still to be set up or to arrive. The
 // umpire owns all units.
 func (sc *Scenario) absent(v *View, schedule *timetable) (list []Unit) {
-	here := v.known.Union(v.gone)
-	here = here.Union(v.lost)
-	here = here.Union(v.late)
+	here := v.known.Union(v.gone).Union(v.lost).Union(v.late)
 	for _, u := range schedule.units {
 		p := &sc.pieces[u]
 		if here.Has(u) || !mine(v.Viewer, p.nation) && v.Viewer != august1914.Umpire {

@@ -59,9 +59,7 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	if v != august1914.Spectator {
 		seen = all.Intersect(s.scenario.sides[sideOfSeat(v.Seat())])
 	}
-	shown := s.scenario.kinds[Fortress].Union(s.scenario.kinds[SiegeGun])
-	shown = shown.Union(s.scenario.carriers)
-	shown = shown.Intersect(all)
+	shown := s.scenario.kinds[Fortress].Union(s.scenario.kinds[SiegeGun]).Union(s.scenario.carriers).Intersect(all)
 	seen = seen.Union(shown)
 	// The topmost by hex, in one pass.
 	var tops [maxHexes]unit

@@ -173,9 +173,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		s.gone.Add(u)
 		return
 	case 2:
-		if !p.kind.returns() {
-			b.Fail(engine.Violation("1.4a", "%s cannot be reconstituted", p.title))
-		}
+		b.FailIf(!p.kind.returns(), "1.4a", "%s cannot be reconstituted", p.title)
 		s.lost.Add(u)
 		return
 	case 3:
@@ -257,9 +255,7 @@ func (b *builder) board(u unit, d Unit) {
 func (b *builder) checkStacks() {
 	s := &b.s
 	for train := range b.sc.carriers.All() {
-		if s.load(train) > int(s.piece(train).capacity) {
-			b.Fail(engine.Violation("1.2b", "%s carries too much", s.piece(train).title))
-		}
+		b.FailIf(s.load(train) > int(s.piece(train).capacity), "1.2b", "%s carries too much", s.piece(train).title)
 	}
 	for u := range s.onMap().All() {
 		b.checkPlace(u)
@@ -271,14 +267,11 @@ func (b *builder) checkPlace(u unit) {
 	s := &b.s
 	p, h := s.piece(u), s.at[u]
 	zone := s.inZone(h, p.side().Opponent())
-	switch country := s.chart().places[h].country; {
-	case country == august1914.Switzerland, country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch):
-		b.Fail(engine.Violation("1.10", "%s is in a neutral country", p.title))
-	case p.capacity > 0 && zone:
-		b.Fail(engine.Violation("1.2a", "%s is in an enemy zone of control", p.title))
-	case p.kind == SiegeGun && s.exposed(h, p.side()):
-		b.Fail(engine.Violation("3.3a", "%s is alone in an enemy zone of control", p.title))
-	}
+	country := s.chart().places[h].country
+	b.FailIf(country == august1914.Switzerland || country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch),
+		"1.10", "%s is in a neutral country", p.title)
+	b.FailIf(p.capacity > 0 && zone, "1.2a", "%s is in an enemy zone of control", p.title)
+	b.FailIf(p.kind == SiegeGun && s.exposed(h, p.side()), "3.3a", "%s is alone in an enemy zone of control", p.title)
 }
 
 // occupied applies claim to all units on the map, except to the group that retreats.

@@ -192,8 +192,7 @@ func (x *attempt) tally() Reckoning {
 
 // unseen returns the hidden combat units of the defending side, in all hexes.
 func (x *attempt) unseen() unitSet {
-	all := x.s.onMap()
-	all = all.Minus(x.seen)
+	all := x.s.onMap().Minus(x.seen)
 	return x.s.fighting(all.Intersect(x.s.scenario.sides[x.s.active.Opponent()]))
 }
 
@@ -250,8 +249,7 @@ type guess struct {
 func (x *attempt) guesses(strong bool) []guess {
 	carried := x.s.unitsAt(x.s.battle.at).Overlaps(x.s.scenario.carriers)
 	var pool []guess
-	all := x.s.onMap()
-	all = all.Minus(x.seen)
+	all := x.s.onMap().Minus(x.seen)
 	for u := range all.Intersect(x.s.scenario.sides[x.s.active.Opponent()]).All() {
 		p := x.s.piece(u)
 		var g guess

@@ -16,8 +16,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 		return world
 	}
 	seen := s.visible(v)
-	hidden := s.onMap()
-	hidden = hidden.Minus(seen)
+	hidden := s.onMap().Minus(seen)
 	var done unitSet
 	for u := range hidden.All() {
 		if done.Has(u) {

@@ -169,9 +169,7 @@ func (s *State) doRetreat(m action, t *teller) {
 		return
 	}
 	b.steps++
-	friends := s.unitsAt(h)
-	friends = friends.Intersect(s.scenario.sides[s.active.Opponent()])
-	friends = friends.Minus(b.group)
+	friends := s.unitsAt(h).Intersect(s.scenario.sides[s.active.Opponent()]).Minus(b.group)
 	if s.inZone(h, s.active) && !s.negatedBy(friends) {
 		s.payRetreat(t)
 		return

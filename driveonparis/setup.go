@@ -22,8 +22,7 @@ func (sc *Scenario) prepare() {
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
 	sc.carriers = sc.kinds[Train].Union(sc.kinds[Taxis])
 	sc.eaters = sc.combat.Union(sc.kinds[ArmoredCar])
-	soft := sc.carriers.Union(sc.kinds[HQ])
-	soft = soft.Union(sc.kinds[SiegeGun])
+	soft := sc.carriers.Union(sc.kinds[HQ]).Union(sc.kinds[SiegeGun])
 	for sd := germans; sd <= allies; sd++ {
 		sc.soft[sd] = soft.Intersect(sc.sides[sd])
 		sc.rolling[sd] = sc.carriers.Union(sc.kinds[SiegeGun]).Intersect(sc.sides[sd])

@@ -75,14 +75,9 @@ func (b *builder) checkFighters() {
 			return
 		}
 	}
-	switch {
-	case s.stage == fighting && f.attackers.IsEmpty():
-		b.Fail(engine.Violation("SCS_ATTACK", "no unit attacks"))
-	case (s.stage == retreating || s.stage == screening) && f.group.IsEmpty():
-		b.Fail(engine.Violation("SCS_RETREAT", "no unit retreats"))
-	case s.stage == retreating && f.result.retreat == 0:
-		b.Fail(engine.Violation("SCS_RETREAT", "no unit has to retreat"))
-	}
+	b.FailIf(s.stage == fighting && f.attackers.IsEmpty(), "SCS_ATTACK", "no unit attacks")
+	b.FailIf((s.stage == retreating || s.stage == screening) && f.group.IsEmpty(), "SCS_RETREAT", "no unit retreats")
+	b.FailIf(s.stage == retreating && f.result.retreat == 0, "SCS_RETREAT", "no unit has to retreat")
 }
 
 // checkMarch requires that a moving stack is in one hex, and that a stack moves only at
@@ -91,12 +86,8 @@ func (b *builder) checkMarch() {
 	s := &b.s
 	moving := s.stage == forming || s.stage == marchingOn
 	units := s.march.units
-	switch {
-	case moving && (units.IsEmpty() || s.at[s.lead()] == off):
-		b.Fail(engine.Violation("SCS_MOVE", "no stack is moving"))
-	case !moving && !(s.battle.on && s.battle.overrun) && s.march != march{}:
-		b.Fail(engine.Violation("SCS_MOVE", "a stack is moving"))
-	}
+	b.FailIf(moving && (units.IsEmpty() || s.at[s.lead()] == off), "SCS_MOVE", "no stack is moving")
+	b.FailIf(!moving && !(s.battle.on && s.battle.overrun) && s.march != march{}, "SCS_MOVE", "a stack is moving")
 	for u := range units.All() {
 		if s.at[u] != s.at[units.First()] || s.aboard(u) {
 			b.Fail(engine.Violation("SCS_MOVE", "%s is not with the stack that is moving", s.piece(u).title))
@@ -121,17 +112,16 @@ func (b *builder) checkSides() {
 		{&s.battle.advanced, own},
 		{&s.battle.retreaters, theirs},
 	} {
-		if stray := of.units.Minus(*of.side); !stray.IsEmpty() {
-			b.Fail(engine.Violation("SEQ", "%s belongs to the other side", s.piece(stray.First()).title))
-			return
-		}
+		b.none(of.units.Minus(*of.side), "SEQ", "%s belongs to the other side")
 	}
-	waiting := s.coming.Union(s.late)
-	elsewhere := s.onMap()
-	elsewhere = elsewhere.Union(s.lost)
-	elsewhere = elsewhere.Union(s.gone)
-	if stray := waiting.Intersect(elsewhere); !stray.IsEmpty() {
-		b.Fail(engine.Violation("SCS_REINF", "%s has already arrived, or cannot arrive", s.piece(stray.First()).title))
+	elsewhere := s.onMap().Union(s.lost).Union(s.gone)
+	b.none(s.coming.Union(s.late).Intersect(elsewhere), "SCS_REINF", "%s has already arrived, or cannot arrive")
+}
+
+// none rejects any of some units, with a sentence that names the first.
+func (b *builder) none(units unitSet, rule, sentence string) {
+	if !units.IsEmpty() {
+		b.Fail(engine.Violation(rule, sentence, b.s.piece(units.First()).title))
 	}
 }
 
@@ -152,9 +142,7 @@ func (b *builder) checkAsked() {
 			b.Fail(engine.Violation("4.0c", "the other side sets up the next unit"))
 		}
 	case transferring:
-		if s.active != germans || s.east == [2]uint8{easternDivisions, easternCavalry} {
-			b.Fail(engine.Violation("3.4", "no unit has to go east"))
-		}
+		b.FailIf(s.active != germans || s.east == [2]uint8{easternDivisions, easternCavalry}, "3.4", "no unit has to go east")
 	case crowding:
 		if !s.battle.on && s.phase != Movement && s.phase != Exploitation {
 			b.Fail(engine.Violation("SCS_STACK", "overstacked hexes are sorted out only after movement and retreats"))
@@ -164,13 +152,10 @@ func (b *builder) checkAsked() {
 	case losing:
 		b.checkLosing()
 	case advancing:
-		if !s.battle.cleared {
-			b.Fail(engine.Violation("SCS_ADVANCE", "the hex is not vacated"))
-		}
+		b.FailIf(!s.battle.cleared, "SCS_ADVANCE", "the hex is not vacated")
 	case forcing:
-		if here := s.unitsAt(s.want.hex); !here.Overlaps(s.forced) {
-			b.Fail(engine.Violation("3.1", "no unit marches"))
-		}
+		here := s.unitsAt(s.want.hex)
+		b.FailIf(!here.Overlaps(s.forced), "3.1", "no unit marches")
 	}
 }
 
@@ -188,21 +173,12 @@ func (b *builder) checkLosing() {
 func (b *builder) checkWanted() {
 	s := &b.s
 	next := s.want.next
-	kept := s.western.Minus(s.lost)
-	stray, far := s.want.units.Minus(s.lost), s.want.far.Minus(s.want.units)
-	switch {
-	case !kept.IsEmpty():
-		b.Fail(engine.Violation("2.8b", "%s is not lost", s.piece(kept.First()).title))
-	case !stray.IsEmpty():
-		b.Fail(engine.Violation("1.4a", "%s is not lost", s.piece(stray.First()).title))
-	case !far.IsEmpty():
-		b.Fail(engine.Violation("1.4d", "%s does not roll", s.piece(far.First()).title))
-	case s.stage == reviving && s.want.units.IsEmpty():
-		b.Fail(engine.Violation("1.4a", "no unit rolls"))
-	case next != noStage && next != advancing && next != entrenching,
-		next == advancing && !s.battle.on, s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation:
-		b.Fail(engine.Violation("1.4a", "no stage follows the rolls"))
-	}
+	b.none(s.western.Minus(s.lost), "2.8b", "%s is not lost")
+	b.none(s.want.units.Minus(s.lost), "1.4a", "%s is not lost")
+	b.none(s.want.far.Minus(s.want.units), "1.4d", "%s does not roll")
+	b.FailIf(s.stage == reviving && s.want.units.IsEmpty(), "1.4a", "no unit rolls")
+	b.FailIf(next != noStage && next != advancing && next != entrenching || next == advancing && !s.battle.on ||
+		s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation, "1.4a", "no stage follows the rolls")
 }
 
 // checkDiggers requires that digging units are infantry on the map, neither aboard a
@@ -210,9 +186,9 @@ func (b *builder) checkWanted() {
 func (b *builder) checkDiggers() {
 	s := &b.s
 	for u := range s.diggers.All() {
-		if h := s.at[u]; h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.Has(u) || s.trenches.Has(h) {
-			b.Fail(engine.Violation("1.6b", "%s cannot be digging a trench", s.piece(u).title))
-		}
+		h := s.at[u]
+		b.FailIf(h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.Has(u) || s.trenches.Has(h),
+			"1.6b", "%s cannot be digging a trench", s.piece(u).title)
 	}
 }
 
@@ -222,14 +198,12 @@ func (b *builder) checkMoves() {
 	s := &b.s
 	onMap := s.onMap()
 	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers, &s.battle.advanced} {
-		if stray := set.Minus(onMap); !stray.IsEmpty() {
-			b.Fail(engine.Violation("SEQ", "%s is not on the map", s.piece(stray.First()).title))
-			return
-		}
+		b.none(set.Minus(onMap), "SEQ", "%s is not on the map")
+	}
+	if b.Err != nil {
+		return
 	}
 	for by := range s.ToAct().All() {
-		if len(s.LegalMoves(by, nil)) == 0 {
-			b.Fail(engine.Violation("SEQ", "%s has no legal move", by))
-		}
+		b.FailIf(len(s.LegalMoves(by, nil)) == 0, "SEQ", "%s has no legal move", by)
 	}
 }

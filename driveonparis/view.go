@@ -121,9 +121,7 @@ func (v *View) Units() []Unit {
 	if v.scenario == nil {
 		return nil
 	}
-	all := v.known.Union(v.gone)
-	all = all.Union(v.lost)
-	all = all.Union(v.late)
+	all := v.known.Union(v.gone).Union(v.lost).Union(v.late)
 	order := slices.SortedStableFunc(all.All(), func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
 	s := State{scenario: v.scenario, at: v.at, steps: v.steps, rides: v.rides, due: v.due, gone: v.gone, lost: v.lost, late: v.late, flipped: v.flipped}
 	return engine.Listed(slices.Values(order), s.describe)

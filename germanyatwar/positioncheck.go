@@ -118,9 +118,7 @@ func (b *builder) checkOver() {
 	s := b.s
 	s.countDead(nil)
 	s.countVictory(nil)
-	if !b.s.over() && s.over() {
-		b.Fail(engine.Violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
-	}
+	b.FailIf(!b.s.over() && s.over(), "1.7", "the game is over: %s", reasons[s.result.reason].text)
 }
 
 func (b *builder) nation(word, what string) (int, bool) {
@@ -142,14 +140,11 @@ func (b *builder) checkPlaces() {
 			b.checkArea(a, sd)
 		}
 		garrisons := s.garrisonsOf(centralSide, a) + s.garrisonsOf(ententeSide, a)
-		if limit := maxGarrisons * int(s.ground(a).fortCount); garrisons > limit {
-			b.Fail(engine.Violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
-		}
+		limit := maxGarrisons * int(s.ground(a).fortCount)
+		b.FailIf(garrisons > limit, "2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit)
 	}
 	for n := range nationCount {
-		if s.discsLeft(n) < 0 {
-			b.Fail(engine.Violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
-		}
+		b.FailIf(s.discsLeft(n) < 0, "4.1", "%s has more garrisons than discs", nationPowers[n])
 	}
 }
 
@@ -157,19 +152,13 @@ func (b *builder) checkArea(a area, sd side) {
 	s := &b.s
 	units := s.unitsOf(sd, a)
 	number := b.sc.number(a)
-	if a == b.sc.britain && units.Minus(b.sc.nations[british]) != (blockSet{}) {
-		b.Fail(engine.Violation("2.5", "only British units can be in Great Britain"))
-	}
+	b.FailIf(a == b.sc.britain && units.Minus(b.sc.nations[british]) != (blockSet{}), "2.5", "only British units can be in Great Britain")
 	limit := s.ground(a).terrain.limit()
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
 		limit++ // a moving unit may overstack, and the game may end while it does
 	}
-	if units.Len() > limit {
-		b.Fail(engine.Violation("2.4", "%d units of a side in %s, where %d can stack", units.Len(), number, limit))
-	}
-	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
-		b.Fail(engine.Violation("4.1", "garrisons in %s, which their side does not control", number))
-	}
+	b.FailIf(units.Len() > limit, "2.4", "%d units of a side in %s, where %d can stack", units.Len(), number, limit)
+	b.FailIf(s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd, "4.1", "garrisons in %s, which their side does not control", number)
 }
 
 // checkHand checks the units in hand. They belong to the drawing side, in its
@@ -220,9 +209,7 @@ func (b *builder) checkStage() {
 // checkMoves checks that each acting seat has a legal move.
 func (b *builder) checkMoves() {
 	for by := range b.s.ToAct().All() {
-		if len(b.s.LegalMoves(by, nil)) == 0 {
-			b.Fail(engine.Violation("7.0", "%s has no legal move", by))
-		}
+		b.FailIf(len(b.s.LegalMoves(by, nil)) == 0, "7.0", "%s has no legal move", by)
 	}
 }
 

@@ -273,9 +273,7 @@ func (b *builder) resumeArrivals(ids []string) {
 		s.arrivals[i] = arrival{u, s.at[u]}
 		s.arrived++
 	}
-	if !s.arrivedLegally() {
-		b.Fail(engine.Violation("6.0", "reinforcements have entered where they cannot, or returned although they could enter"))
-	}
+	b.FailIf(!s.arrivedLegally(), "6.0", "reinforcements have entered where they cannot, or returned although they could enter")
 }
 
 // resumeMarch restores what others may believe of the moving unit.
@@ -283,9 +281,7 @@ func (b *builder) resumeMarch(d *MarchProgress) {
 	if d == nil || b.Err != nil {
 		return
 	}
-	if b.s.at[b.s.march.unit] == noArea {
-		b.Fail(engine.Violation("7.4", "unit %s is moving but is not on the map", d.Unit))
-	}
+	b.FailIf(b.s.at[b.s.march.unit] == noArea, "7.4", "unit %s is moving but is not on the map", d.Unit)
 	if len(d.Before) > 0 {
 		b.resumeFellows(d.Before)
 	}

@@ -5,6 +5,9 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+	"strings"
+
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A HexSet is a set of hexes. It is a plain value. The zero HexSet is empty.
@@ -82,13 +85,4 @@ func (s *HexSet) UnmarshalJSON(text []byte) error {
 }
 
 // String lists the hexes.
-func (s HexSet) String() string {
-	text := ""
-	for h := range s.All() {
-		if text != "" {
-			text += ", "
-		}
-		text += h.String()
-	}
-	return text
-}
+func (s HexSet) String() string { return strings.Join(engine.Each(s.All(), Hex.String), ", ") }

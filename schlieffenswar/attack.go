@@ -82,8 +82,7 @@ func (s *State) targets() hexSet {
 	// A corps projects a zone except out of a fortress or a fort, so a hex that is neither
 	// in a zone nor beside a fort has no corps next to it.
 	near := s.zones[s.active].Union(c.besideForts)
-	goals := s.freshHexes()
-	goals = goals.Intersect(near)
+	goals := s.freshHexes().Intersect(near)
 	if goals.IsEmpty() {
 		return goals
 	}

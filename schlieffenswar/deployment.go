@@ -207,8 +207,7 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 // Belgian HQ needs one for each of its corps.
 func (s *State) roomAround(h hex, radius int) int {
 	c := s.chart()
-	room := c.countries[august1914.Belgium].Minus(c.closed)
-	room = room.Intersect(*c.disc(h, radius))
+	room := c.countries[august1914.Belgium].Minus(c.closed).Intersect(*c.disc(h, radius))
 	return room.Len()
 }
 

@@ -58,8 +58,7 @@ func (s *State) Position() Position {
 	slices.SortStableFunc(order, func(a, b unit) int { return int(s.rank[a]) - int(s.rank[b]) })
 	p.Units = engine.Each(slices.Values(order), s.describe)
 	home := s.chart().countries[august1914.Germany]
-	abroad := s.control.Minus(home)
-	abroad = abroad.Union(home.Minus(s.control))
+	abroad := s.control.Minus(home).Union(home.Minus(s.control))
 	p.Control = engine.Listed(abroad.All(), s.chart().number)
 	return p
 }

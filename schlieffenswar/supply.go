@@ -157,8 +157,7 @@ func (s *State) germanSupply(net *hexSet) hexSet {
 	c := s.chart()
 	home := s.homeRails(net)
 	sources := s.germanHQs(net, &home)
-	cities := c.germanCity.Intersect(*net)
-	cities = cities.Intersect(s.control)
+	cities := c.germanCity.Intersect(*net).Intersect(s.control)
 	return s.leash(sources.Union(cities), GermanSeat, nil, nil)
 }
 

@@ -184,8 +184,7 @@ func (q *supplyTracer) origins() (set hexSet) {
 		}
 	}
 	if q.nation == german {
-		cities := q.s.chart().germanCity.Intersect(q.s.control)
-		cities = cities.Intersect(q.s.germanRail())
+		cities := q.s.chart().germanCity.Intersect(q.s.control).Intersect(q.s.germanRail())
 		set = set.Union(cities)
 	}
 	return set

@@ -158,8 +158,7 @@ func (v *View) Score() Score {
 		return score
 	}
 	c := &v.scenario.chart
-	cities := c.points.Union(c.paris)
-	cities = cities.Union(c.germanCity)
+	cities := c.points.Union(c.paris).Union(c.germanCity)
 	for h := range cities.All() {
 		score.Cities = append(score.Cities, v.cityScore(c, h))
 	}

@@ -16,6 +16,13 @@ func (d *Draft) Fail(err error) {
 	}
 }
 
+// FailIf records a violation of a rule, if the condition holds.
+func (d *Draft) FailIf(wrong bool, rule, format string, args ...any) {
+	if wrong {
+		d.Fail(Violation(rule, format, args...))
+	}
+}
+
 // Number returns n if it is in range. Otherwise it records an error and returns low.
 func (d *Draft) Number(n, low, high int, what string) int {
 	if n < low || n > high {
