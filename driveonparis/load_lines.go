@@ -45,9 +45,8 @@ func (c *chart) loadLines(l *datafile.Loader) {
 			s.a, s.b = s.b, s.a
 		}
 		run := runs[kind]
-		if n := r.Int("seq", 1, maxHexes); n != len(run)+1 {
-			r.Reject("seq", "%d: want %d, because hexsides are listed in order", n, len(run)+1)
-		}
+		n := r.Int("seq", 1, maxHexes)
+		r.RejectIf(n != len(run)+1, "seq", "%d: want %d, because hexsides are listed in order", n, len(run)+1)
 		if slices.Contains(run, s) {
 			r.Reject("", "this hexside occurs twice")
 		} else if len(run) > 0 && !c.joined(run[len(run)-1], s) {
@@ -98,8 +97,7 @@ func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 		reached[westFront].Add(s.a)
 		reached[eastFront].Add(s.b)
 	}
-	if both := reached[westFront].Intersect(reached[eastFront]); !both.IsEmpty() {
-		l.Reject(linesFile, "%s is on both sides of the %s", c.number(both.First()), lineNames[doctrineLine])
+	if both := reached[westFront].Intersect(reached[eastFront]); l.RejectIf(!both.IsEmpty(), linesFile, "%s is on both sides of the %s", c.number(both.First()), lineNames[doctrineLine]) {
 		return
 	}
 	c.fronts = reached

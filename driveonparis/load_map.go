@@ -104,8 +104,7 @@ func readEdges(r datafile.Row) (edges uint8) {
 	text := r.Text("rail_exit")
 	for _, letter := range text {
 		i := slices.Index(edgeLetters[:], string(letter))
-		if i < 0 || edges>>i&1 != 0 {
-			r.Reject("rail_exit", "%q: want letters of map edges, each at most once: %q", text, edgeLetters)
+		if r.RejectIf(i < 0 || edges>>i&1 != 0, "rail_exit", "%q: want letters of map edges, each at most once: %q", text, edgeLetters) {
 			return 0
 		}
 		edges |= 1 << i
@@ -115,8 +114,7 @@ func readEdges(r datafile.Row) (edges uint8) {
 
 // build makes the map from the lines, which must form a rectangle without gaps.
 func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
-	if len(lines) == 0 || len(lines) > maxHexes {
-		l.Reject(hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes)
+	if l.RejectIf(len(lines) == 0 || len(lines) > maxHexes, hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes) {
 		return false
 	}
 	var order []hexgrid.Hex
@@ -125,8 +123,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 		order = append(order, line.coordinate)
 		c.places = append(c.places, line.place)
 	}
-	if c.rows > maxRows || c.columns*c.rows != len(lines) {
-		l.Reject(hexesFile, "%d hexes, want %d columns of %d, of at most %d rows", len(lines), c.columns, c.rows, maxRows)
+	if l.RejectIf(c.rows > maxRows || c.columns*c.rows != len(lines), hexesFile, "%d hexes, want %d columns of %d, of at most %d rows", len(lines), c.columns, c.rows, maxRows) {
 		return false
 	}
 	c.grid = engine.Must(hexgrid.NewGrid(order)) // the hexes differ, and the largest number is 99.99

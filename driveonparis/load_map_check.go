@@ -37,8 +37,7 @@ func (c *chart) checkGround(r datafile.Row, p *place) {
 
 // checkNetwork rejects a map whose railways do not form one network.
 func (c *chart) checkNetwork(l *datafile.Loader) {
-	if c.rails.IsEmpty() {
-		l.Reject(hexsidesFile, "no railway is listed")
+	if l.RejectIf(c.rails.IsEmpty(), hexsidesFile, "no railway is listed") {
 		return
 	}
 	var joined hexSet
@@ -47,7 +46,6 @@ func (c *chart) checkNetwork(l *datafile.Loader) {
 		size = joined.Len()
 		joined.AddAll(c.alongRails(&joined))
 	}
-	if rest := c.rails.Minus(joined); !rest.IsEmpty() {
-		l.Reject(hexsidesFile, "no railway joins %s to %s", c.number(rest.First()), c.number(joined.First()))
-	}
+	rest := c.rails.Minus(joined)
+	l.RejectIf(!rest.IsEmpty(), hexsidesFile, "no railway joins %s to %s", c.number(rest.First()), c.number(joined.First()))
 }

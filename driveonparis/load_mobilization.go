@@ -15,9 +15,8 @@ func (b *book) loadMobilization(l *datafile.Loader) {
 		r.RejectIf(m.name == "", "point", "a mobilization point needs a letter or a number")
 		r.RejectIf(m.nation != august1914.Germany && m.nation != august1914.France, "nation", "%s has no mobilization points (Rule 1.12)", m.nation)
 		r.RejectIf((m.nation == august1914.France) != (m.front != noFront), "fdl_side", "%q: a French point needs a side of the Doctrine Line, and a German point must not have one (Rule 1.12)", m.front)
-		if _, twice := b.mobNamed(m.name); twice {
-			r.Reject("point", "%s occurs twice", m.name)
-		}
+		_, twice := b.mobNamed(m.name)
+		r.RejectIf(twice, "point", "%s occurs twice", m.name)
 		if m.hex != off {
 			b.checkMobHex(r, &m)
 		}

@@ -136,8 +136,7 @@ func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present
 
 // checkReplacement requires that an HQ that is not in play replaces one in play.
 func (sc *Scenario) checkReplacement(r datafile.Row, a *arrival, present *unitSet) {
-	if len(a.spots) != 1 || a.spots[0].kind != withUnit {
-		r.Reject("place", "%q: want the HQ that is replaced, such as \"with fr-hq-9\"", r.Text("place"))
+	if r.RejectIf(len(a.spots) != 1 || a.spots[0].kind != withUnit, "place", "%q: want the HQ that is replaced, such as \"with fr-hq-9\"", r.Text("place")) {
 		return
 	}
 	old := a.spots[0].unit

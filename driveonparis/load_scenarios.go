@@ -29,8 +29,7 @@ func (b *book) readList(l *datafile.Loader) *list {
 		"west_column", "east_column", "south_row", "north_row", "mobilization", "fdl", "plan_xvii_from",
 		"allied_supply", "german_supply", "closed_to_allies", "allied_entry", "entrenched", "victory", "victory_points") {
 		id := r.Text("id")
-		if _, twice := all.heads[id]; twice {
-			r.Reject("id", "%s occurs twice", id)
+		if _, twice := all.heads[id]; r.RejectIf(twice, "id", "%s occurs twice", id) {
 			continue
 		}
 		all.heads[id] = r
@@ -48,8 +47,7 @@ func (all *list) rows(l *datafile.Loader, file string, columns ...string) map[st
 	sorted := map[string][]datafile.Row{}
 	for r := range l.Rows(file, append(columns, "scenario")...) {
 		id := r.Text("scenario")
-		if _, known := all.heads[id]; !known {
-			r.Reject("scenario", "%q is not a scenario of scenarios.csv", id)
+		if _, known := all.heads[id]; r.RejectIf(!known, "scenario", "%q is not a scenario of scenarios.csv", id) {
 			continue
 		}
 		sorted[id] = append(sorted[id], r)
@@ -63,8 +61,7 @@ func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario 
 		id: id, book: b, roster: (*[maxUnits]piece)(b.pieces[:maxUnits]), paved: (*[maxHexes]way)(b.chart.ways[:maxHexes]), alliedEntry: off,
 	}
 	r, ok := all.heads[id]
-	if !ok {
-		l.Reject(scenariosFile, "there is no scenario %q", id)
+	if l.RejectIf(!ok, scenariosFile, "there is no scenario %q", id) {
 		return sc
 	}
 	sc.name = r.Text("name")
@@ -83,9 +80,8 @@ func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario 
 func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	parts := []string{sc.id}
 	if base := r.Text("base"); base != "" {
-		if _, known := all.heads[base]; !known {
-			r.Reject("base", "%q is not a scenario of scenarios.csv", base)
-		}
+		_, known := all.heads[base]
+		r.RejectIf(!known, "base", "%q is not a scenario of scenarios.csv", base)
 		parts = []string{base, sc.id}
 	}
 	var placed []datafile.Row
@@ -95,9 +91,8 @@ func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	}
 	sc.checkSetup(placed)
 	schedule := r.Text("schedule")
-	if _, known := all.heads[schedule]; !known {
-		r.Reject("schedule", "%q is not a scenario of scenarios.csv", schedule)
-	}
+	_, known := all.heads[schedule]
+	r.RejectIf(!known, "schedule", "%q is not a scenario of scenarios.csv", schedule)
 	sc.readSchedule(all.arrivals[schedule], schedule != sc.id)
 }
 
@@ -136,9 +131,8 @@ func (sc *Scenario) readRules(r datafile.Row) {
 // else it is the one for the victory.
 func (sc *Scenario) readDecidedBy(r datafile.Row) string {
 	key := r.Text("rule")
-	if _, known := RuleByKey(key); key != "" && !known {
-		r.Reject("rule", "%q is not the key of a rule", key)
-	}
+	_, known := RuleByKey(key)
+	r.RejectIf(key != "" && !known, "rule", "%q is not the key of a rule", key)
 	if key != "" {
 		return key
 	}
@@ -161,9 +155,8 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 		switch r.Text(column) {
 		case "":
 		case "east edge":
-			if sc.supply[side] = sc.eastEdge().Intersect(sc.chart.rails); sc.supply[side].IsEmpty() {
-				r.Reject(column, "no railway leads to the east edge of the area")
-			}
+			sc.supply[side] = sc.eastEdge().Intersect(sc.chart.rails)
+			r.RejectIf(sc.supply[side].IsEmpty(), column, "no railway leads to the east edge of the area")
 		default:
 			if h := sc.readOwn(r, column); h != off {
 				sc.supply[side].Add(h)
@@ -204,8 +197,7 @@ func (sc *Scenario) readEdges() {
 // readOwn returns the hex of the area whose number a column holds, or off.
 func (sc *Scenario) readOwn(r datafile.Row, column string) hex {
 	h := sc.chart.read(r, column)
-	if h != off && !sc.area.Has(h) {
-		r.Reject(column, "%s is outside the area of the scenario", r.Text(column))
+	if r.RejectIf(h != off && !sc.area.Has(h), column, "%s is outside the area of the scenario", r.Text(column)) {
 		return off
 	}
 	return h

@@ -24,8 +24,7 @@ func (sc *Scenario) readSetup(rows []datafile.Row) (placed []datafile.Row) {
 		if p.unit == noUnit {
 			continue
 		}
-		if sc.placementOf(p.unit) != nil {
-			r.Reject("unit", "%s is set up twice", r.Text("unit"))
+		if r.RejectIf(sc.placementOf(p.unit) != nil, "unit", "%s is set up twice", r.Text("unit")) {
 			continue
 		}
 		owner := &sc.pieces[p.unit]
@@ -70,8 +69,7 @@ func readReduced(r datafile.Row, p *piece) august1914.Steps {
 	if r.Text("reduced") == "" || r.Int("reduced", 0, 1) == 0 {
 		return p.steps
 	}
-	if !p.kind.combat() || p.steps < 2 {
-		r.Reject("reduced", "%s has no reduced side", p.name)
+	if r.RejectIf(!p.kind.combat() || p.steps < 2, "reduced", "%s has no reduced side", p.name) {
 		return p.steps
 	}
 	return p.steps - 1
@@ -83,8 +81,7 @@ func readHQSide(r datafile.Row, p *piece) uint8 {
 		return 0
 	}
 	side := r.Int("side", 1, 2)
-	if side > int(p.sideCount) {
-		r.Reject("side", "%s has no side %d", p.name, side)
+	if r.RejectIf(side > int(p.sideCount), "side", "%s has no side %d", p.name, side) {
 		return 0
 	}
 	return uint8(side - 1)
@@ -118,8 +115,7 @@ func (sc *Scenario) checkTrack(r datafile.Row, p *piece, s spot) {
 // checkSpot requires that a hex is in play and open to the unit.
 func (sc *Scenario) checkSpot(r datafile.Row, p *piece, s spot) {
 	number := sc.chart.number(s.hex)
-	if !sc.area.Has(s.hex) {
-		r.Reject("place", "%s is outside the area of the scenario", number)
+	if r.RejectIf(!sc.area.Has(s.hex), "place", "%s is outside the area of the scenario", number) {
 		return
 	}
 	r.RejectIf(s.kind == atHex && !sc.admits(s.hex, p), "place", "%s is closed to %s", number, p.name)
@@ -142,8 +138,7 @@ func (sc *Scenario) readRailheads(rows []datafile.Row) {
 
 // readSpots reads the alternatives in the column place, which "|" separates.
 func (b *book) readSpots(r datafile.Row, nation august1914.Power) (spots []spot) {
-	if r.Text("place") == "" {
-		r.Reject("place", "want where the unit is placed")
+	if r.RejectIf(r.Text("place") == "", "place", "want where the unit is placed") {
 		return nil
 	}
 	for text := range strings.SplitSeq(r.Text("place"), "|") {
@@ -174,8 +169,7 @@ func (b *book) readSpot(r datafile.Row, text string, nation august1914.Power) (s
 		return s, s.unit != noUnit
 	case len(words) == 2 && words[0] == "mob":
 		i, found := b.mobNamed(words[1])
-		if !found || b.mobilization[i].nation != nation {
-			r.Reject("place", "%q is not a mobilization point of %s", words[1], nation)
+		if r.RejectIf(!found || b.mobilization[i].nation != nation, "place", "%q is not a mobilization point of %s", words[1], nation) {
 			return s, false
 		}
 		s.kind, s.n = atMobPoint, uint8(i)

@@ -84,9 +84,8 @@ func (sc *Scenario) checkSetup(rows []datafile.Row) {
 		if len(placed.spots) == 1 && placed.spots[0].wide() && p.kind.stacks() {
 			k := circle{placed.spots[0], p.side()}
 			waiting[k]++
-			if room := sc.room(k.spot, p, camps); waiting[k] > room {
-				r.Reject("place", "%d units are set up %s, where only %d can stack", waiting[k], r.Text("place"), room)
-			}
+			room := sc.room(k.spot, p, camps)
+			r.RejectIf(waiting[k] > room, "place", "%d units are set up %s, where only %d can stack", waiting[k], r.Text("place"), room)
 		}
 	}
 }

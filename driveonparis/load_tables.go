@@ -32,16 +32,14 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 			fortress:     r.Int("fortress_reduced", 0, 1) == 1,
 		}
 		r.RejectIf(cell.retreat > 0 && cell.defender == 0, "retreat_hexes", "a retreat without a loss")
-		if err := draft.Set(column, roll, roll, cell); err != nil {
-			r.Reject("odds", "%v", err)
-		}
+		err := draft.Set(column, roll, roll, cell)
+		r.RejectIf(err != nil, "odds", "%v", err)
 	}
 	var errs [2]error
 	t.crt, errs[0] = draft.Table()
 	t.columns, errs[1] = dice.ParseColumns(oddsLabels[:]...)
-	if err := errors.Join(errs[:]...); err != nil {
-		l.Reject(crtFile, "%v", err)
-	}
+	err := errors.Join(errs[:]...)
+	l.RejectIf(err != nil, crtFile, "%v", err)
 }
 
 // loadSiege reads the bands of the siege gun table. A fortress with a strength outside
@@ -75,9 +73,8 @@ func (t *tables) checkSiege(l *datafile.Loader, pieces []piece) {
 				continue
 			}
 			for s := range p.steps {
-				if strength := p.faces[s+1].defense; t.siege[gun][min(strength, maxStrength)] == 0 {
-					l.Reject(siegeFile, "no line for the %s gun and a strength of %d, which %s has", name, strength, p.name)
-				}
+				strength := p.faces[s+1].defense
+				l.RejectIf(t.siege[gun][min(strength, maxStrength)] == 0, siegeFile, "no line for the %s gun and a strength of %d, which %s has", name, strength, p.name)
 			}
 		}
 	}
@@ -93,8 +90,7 @@ func (e *effects) load(l *datafile.Loader) {
 	for r := range l.Rows(terrainFile, "terrain", "mp", "defender", "attacker", "trench") {
 		name := r.Text("terrain")
 		i := slices.IndexFunc(lines, func(line effectLine) bool { return line.name == name })
-		if i < 0 {
-			r.Reject("terrain", "%q is not a line of the terrain effects chart", name)
+		if r.RejectIf(i < 0, "terrain", "%q is not a line of the terrain effects chart", name) {
 			continue
 		}
 		r.RejectIf(seen[i], "terrain", "%s occurs twice", name)

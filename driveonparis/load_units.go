@@ -27,20 +27,17 @@ func (b *book) loadUnits(l *datafile.Loader) {
 	for r := range l.Rows(unitsFile, "id", "name", "nation", "kind", "size", "corps", "attack", "defense", "movement",
 		"attack_reduced", "defense_reduced", "movement_reduced", "tag", "radius", "replacement", "rating", "side", "side2",
 		"radius2", "replacement2", "rating2", "movement2", "ladder", "hex", "capacity", "die_modifier") {
-		if len(b.pieces) == maxUnits {
-			r.Reject("", "more than %d units", maxUnits)
+		if r.RejectIf(len(b.pieces) == maxUnits, "", "more than %d units", maxUnits) {
 			break
 		}
 		p, ok := b.readUnit(r)
 		if !ok {
 			continue
 		}
-		if _, twice := b.unitByID[p.id]; twice {
-			r.Reject("id", "%s occurs twice", p.id)
+		if _, twice := b.unitByID[p.id]; r.RejectIf(twice, "id", "%s occurs twice", p.id) {
 			continue
 		}
-		if p.kind == HQ && b.kinds[HQ].Len() == maxHQs {
-			r.Reject("kind", "more than %d HQs", maxHQs)
+		if r.RejectIf(p.kind == HQ && b.kinds[HQ].Len() == maxHQs, "kind", "more than %d HQs", maxHQs) {
 			continue
 		}
 		b.enlist(p)
@@ -80,8 +77,7 @@ func isWord(text string) bool {
 // readUnit reads a unit. It reports whether other files can refer to the unit.
 func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
 	p = piece{id: r.Text("id"), home: off, card: &card{name: r.Text("name"), corps: r.Text("corps")}}
-	if !isWord(p.id) {
-		r.Reject("id", "%q: want one word in lower case, because moves name units by it", p.id)
+	if r.RejectIf(!isWord(p.id), "id", "%q: want one word in lower case, because moves name units by it", p.id) {
 		return p, false
 	}
 	r.RejectIf(p.name == "", "name", "a unit needs a name")
@@ -129,8 +125,7 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 		}
 	}
 	var err error
-	if p.ladder, err = august1914.ParseLadder(r.Text("ladder")); err != nil {
-		r.Reject("ladder", "%v", err)
+	if p.ladder, err = august1914.ParseLadder(r.Text("ladder")); r.RejectIf(err != nil, "ladder", "%v", err) {
 		return
 	}
 	if p.ladder.Full() > maxSteps {
@@ -259,8 +254,7 @@ func (b *book) readID(r datafile.Row, column string) unit { return b.findID(r, c
 // findID returns the unit with an id from a column, or noUnit.
 func (b *book) findID(r datafile.Row, column, id string) unit {
 	u, ok := b.unitByID[id]
-	if !ok {
-		r.Reject(column, "%q is not a unit of units.csv", id)
+	if r.RejectIf(!ok, column, "%q is not a unit of units.csv", id) {
 		return noUnit
 	}
 	return u

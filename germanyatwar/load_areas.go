@@ -54,8 +54,7 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 	names := map[string]int{} // lines of the cities and fortresses, by name
 	for r := range l.Rows(areasFile, "number", "name", "country", "colour", "terrain_bonus",
 		"major_city", "capital", "fortress", "garrisons", "victory_area", "lat", "lon") {
-		if len(c.areas) == maxAreas {
-			r.Reject("", "more than %d areas", maxAreas)
+		if r.RejectIf(len(c.areas) == maxAreas, "", "more than %d areas", maxAreas) {
 			break
 		}
 		info := areaInfo{number: r.Text("number"), name: r.Text("name"), country: areaCountries[r.OneOf("country", countries...)]}
@@ -101,12 +100,10 @@ func readSites(r datafile.Row, a *areaInfo, names map[string]int) {
 		r.RejectIf(capital != a.city, "capital", "%s: a capital must also be listed as a major city of the same name (Rule 2.9)", capital)
 	}
 	forts, garrisons := split(r.Text("fortress")), split(r.Text("garrisons"))
-	if len(forts) > maxForts {
-		r.Reject("fortress", "%d fortresses, want at most %d", len(forts), maxForts)
+	if r.RejectIf(len(forts) > maxForts, "fortress", "%d fortresses, want at most %d", len(forts), maxForts) {
 		return
 	}
-	if len(garrisons) != len(forts) {
-		r.Reject("garrisons", "%d numbers for %d fortresses", len(garrisons), len(forts))
+	if r.RejectIf(len(garrisons) != len(forts), "garrisons", "%d numbers for %d fortresses", len(garrisons), len(forts)) {
 		return
 	}
 	a.fortCount = uint8(len(forts))
@@ -118,13 +115,11 @@ func readSites(r datafile.Row, a *areaInfo, names map[string]int) {
 
 // claimSite records the name of a city or a fortress. A place can be both.
 func claimSite(r datafile.Row, column, name string, names map[string]int) {
-	if name == "" {
-		r.Reject(column, "a name is missing between the semicolons")
+	if r.RejectIf(name == "", column, "a name is missing between the semicolons") {
 		return
 	}
 	key := column + " " + name
-	if line, twice := names[key]; twice {
-		r.Reject(column, "%s occurs twice, first on line %d", name, line)
+	if line, twice := names[key]; r.RejectIf(twice, column, "%s occurs twice, first on line %d", name, line) {
 		return
 	}
 	names[key] = r.Line()
@@ -133,8 +128,7 @@ func claimSite(r datafile.Row, column, name string, names map[string]int) {
 // readGarrisons reads the number of garrisons of a fortress at the start, up to its
 // capacity. (Rule 2.4)
 func readGarrisons(r datafile.Row, text string) uint8 {
-	if len(text) != 1 || text[0] < '0' || text[0] > '0'+maxGarrisons {
-		r.Reject("garrisons", "%q: want a whole number from 0 to %d (Rule 2.4)", text, maxGarrisons)
+	if r.RejectIf(len(text) != 1 || text[0] < '0' || text[0] > '0'+maxGarrisons, "garrisons", "%q: want a whole number from 0 to %d (Rule 2.4)", text, maxGarrisons) {
 		return 0
 	}
 	return text[0] - '0'

@@ -18,14 +18,12 @@ const maxTurns = 15
 // loadTurns reads turns.csv: the months of the turn track. (Rule 1.2)
 func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	for r := range l.Rows(turnsFile, "turn", "month") {
-		if len(sc.months) == maxTurns {
-			r.Reject("", "more than %d turns", maxTurns)
+		if r.RejectIf(len(sc.months) == maxTurns, "", "more than %d turns", maxTurns) {
 			break
 		}
 		sc.months = append(sc.months, r.Text("month"))
-		if n := r.Int("turn", 1, maxTurns); n != len(sc.months) {
-			r.Reject("turn", "%d: want %d, because turns are listed in order", n, len(sc.months))
-		}
+		n := r.Int("turn", 1, maxTurns)
+		r.RejectIf(n != len(sc.months), "turn", "%d: want %d, because turns are listed in order", n, len(sc.months))
 		r.RejectIf(r.Text("month") == "", "month", "a turn needs a month")
 	}
 	l.RejectIf(len(sc.months) == 0, turnsFile, "no turn is listed")
@@ -38,8 +36,7 @@ func (sc *Scenario) loadPowers(l *datafile.Loader) {
 	var lines [nationCount]int
 	for r := range l.Rows(powersFile, "power", "blocks", "garrisons") {
 		n := r.OneOf("power", wordsOf(nationPowers[:])...)
-		if lines[n] > 0 {
-			r.Reject("power", "%s occurs twice, first on line %d", nationPowers[n], lines[n])
+		if r.RejectIf(lines[n] > 0, "power", "%s occurs twice, first on line %d", nationPowers[n], lines[n]) {
 			continue
 		}
 		lines[n] = r.Line()
@@ -54,8 +51,7 @@ func (sc *Scenario) loadPowers(l *datafile.Loader) {
 // loadArmies reads armies.csv.
 func (sc *Scenario) loadArmies(l *datafile.Loader) {
 	for r := range l.Rows(armiesFile, "id", "power", "name", "colour", "blocks") {
-		if len(sc.armies) == maxArmies {
-			r.Reject("", "more than %d armies", maxArmies)
+		if r.RejectIf(len(sc.armies) == maxArmies, "", "more than %d armies", maxArmies) {
 			break
 		}
 		a := armyInfo{id: r.Text("id"), name: r.Text("name"), color: r.Text("colour"), leader: noBlock}

@@ -20,8 +20,7 @@ func (c *chart) readBorders(l *datafile.Loader, draft *areamap.Draft) {
 			continue
 		}
 		pair := [2]area{min(a, b), max(a, b)}
-		if line, twice := first[pair]; twice {
-			r.Reject("", "the border of %s and %s occurs twice, first on line %d", r.Text("a"), r.Text("b"), line)
+		if line, twice := first[pair]; r.RejectIf(twice, "", "the border of %s and %s occurs twice, first on line %d", r.Text("a"), r.Text("b"), line) {
 			continue
 		}
 		first[pair] = r.Line()
@@ -118,9 +117,8 @@ func (c *chart) check(l *datafile.Loader) {
 	if c.britain != noArea {
 		land = land.Without(c.britain)
 	}
-	if part := c.land.Flood(areamap.AreasOf(land.First()), land); part != land {
-		l.Reject(bordersFile, "no path over land leads from %s to %s", c.number(land.First()), c.number(land.Minus(part).First()))
-	}
+	part := c.land.Flood(areamap.AreasOf(land.First()), land)
+	l.RejectIf(part != land, bordersFile, "no path over land leads from %s to %s", c.number(land.First()), c.number(land.Minus(part).First()))
 	c.checkShapes(l)
 }
 
@@ -149,8 +147,7 @@ func (c *chart) checkShapes(l *datafile.Loader) {
 	}
 	for i := range c.areas {
 		p, ok := c.board.LabelPoint(area(i))
-		if at, _ := c.board.AreaAt(p); ok && at != area(i) {
-			l.Reject(polygonsFile, "%s lies on top of %s", c.number(area(i)), c.number(at))
-		}
+		at, _ := c.board.AreaAt(p)
+		l.RejectIf(ok && at != area(i), polygonsFile, "%s lies on top of %s", c.number(area(i)), c.number(at))
 	}
 }

@@ -27,26 +27,23 @@ func (sc *Scenario) loadIcons(l *datafile.Loader) {
 		sc.checkCount(r, what, placed[what])
 		info := &sc.areas[at]
 		info.icons = append(info.icons, icon{m, kind, uint8(count)})
-		if n := info.iconCount(); n > info.terrain.limit() {
-			r.Reject("count", "%d icons in %s, where %d units can stack (Rule 2.4)", n, info.number, info.terrain.limit())
-		}
+		n := info.iconCount()
+		r.RejectIf(n > info.terrain.limit(), "count", "%d icons in %s, where %d units can stack (Rule 2.4)", n, info.number, info.terrain.limit())
 	}
 	sc.checkImmovable(l, placed)
 }
 
 // checkCount checks that icons do not outnumber the units for them. (Rule 5.0)
 func (sc *Scenario) checkCount(r datafile.Row, i icon, count int) {
-	if have := sc.levy(i.army, i.kind); count > have.Len() {
-		r.Reject("count", "%d icons for %s of %s, but the set-up has %d such units (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.Len())
-	}
+	have := sc.levy(i.army, i.kind)
+	r.RejectIf(count > have.Len(), "count", "%d icons for %s of %s, but the set-up has %d such units (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.Len())
 }
 
 // checkImmovable checks that units that cannot move are set up. (Rule 4.2.2)
 func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
 	for b := range sc.immovable.All() {
-		if p := &sc.blocks[b]; placed[icon{army: p.army, kind: p.kind}] == 0 {
-			l.Reject(iconsFile, "there is no icon for %s, which cannot move (Rule 4.2.2)", p.id)
-		}
+		p := &sc.blocks[b]
+		l.RejectIf(placed[icon{army: p.army, kind: p.kind}] == 0, iconsFile, "there is no icon for %s, which cannot move (Rule 4.2.2)", p.id)
 	}
 }
 
@@ -54,9 +51,8 @@ func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
 // icons of an army and a kind in an area. (Rules 2.6.2, 5.0)
 func (sc *Scenario) checkIcon(r datafile.Row, at area, i icon) {
 	info := &sc.areas[at]
-	if nation := sc.armies[i.army].nation; info.country != nation {
-		r.Reject("area", "%s is not in %s (Rule 5.0)", info.number, nation)
-	}
+	nation := sc.armies[i.army].nation
+	r.RejectIf(info.country != nation, "area", "%s is not in %s (Rule 5.0)", info.number, nation)
 	r.RejectIf(slices.ContainsFunc(info.icons, func(o icon) bool { return o.army == i.army && o.kind == i.kind }), "", "%s of %s occurs twice for %s", i.kind, sc.armies[i.army].id, info.number)
 }
 
@@ -113,8 +109,7 @@ func (sc *Scenario) checkGarrisons(l *datafile.Loader) {
 	for a := range sc.fortified.All() {
 		info := &sc.areas[a]
 		n := nationIndex(info.country)
-		if n >= nationCount || sc.discs[n] == 0 {
-			l.Reject(areasFile, "%s has a fortress, but %s has no garrisons (Rule 4.1)", info.number, info.country)
+		if l.RejectIf(n >= nationCount || sc.discs[n] == 0, areasFile, "%s has a fortress, but %s has no garrisons (Rule 4.1)", info.number, info.country) {
 			continue
 		}
 		used[n] += info.garrisons()

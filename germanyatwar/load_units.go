@@ -14,8 +14,7 @@ const unitsFile = "units.csv"
 func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	complete := true
 	for r := range l.Rows(unitsFile, "id", "name", "army", "kind", "movement", "steps", "special", "green_number") {
-		if len(sc.blocks) == maxBlocks {
-			r.Reject("", "more than %d units", maxBlocks)
+		if r.RejectIf(len(sc.blocks) == maxBlocks, "", "more than %d units", maxBlocks) {
 			break
 		}
 		b := sc.readUnit(r)
@@ -64,8 +63,7 @@ func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 	if b.army, known = sc.readArmy(r); !known {
 		return blockInfo{}
 	}
-	if !isWord(b.id) || !fits(b.id, maxUnitWord) {
-		r.Reject("id", "%q: want one word in lower case of up to %d bytes, because moves name units by it", b.id, maxUnitWord)
+	if r.RejectIf(!isWord(b.id) || !fits(b.id, maxUnitWord), "id", "%q: want one word in lower case of up to %d bytes, because moves name units by it", b.id, maxUnitWord) {
 		return blockInfo{}
 	}
 	b.nation = sc.armies[b.army].nation
@@ -78,8 +76,7 @@ func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 		b.green = uint8(r.Int("green_number", 2, max(2, len(sc.months))))
 	}
 	var err error
-	if b.ladder, err = august1914.ParseLadder(r.Text("steps")); err != nil {
-		r.Reject("steps", "%v", err)
+	if b.ladder, err = august1914.ParseLadder(r.Text("steps")); r.RejectIf(err != nil, "steps", "%v", err) {
 		return b
 	}
 	if b.full() > maxFaces {
@@ -134,13 +131,11 @@ func (sc *Scenario) enlist(b blockInfo) {
 
 // checkUnit reports problems of a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, b *blockInfo) {
-	if _, twice := sc.blockByID[b.id]; twice {
-		r.Reject("id", "%s occurs twice", b.id)
-	}
+	_, twice := sc.blockByID[b.id]
+	r.RejectIf(twice, "id", "%s occurs twice", b.id)
 	r.RejectIf(b.name == "", "name", "a unit needs a name")
-	if want := b.allowance(); b.movement != want {
-		r.Reject("movement", "%d: want %d (Rule 7.4.1)", b.movement, want)
-	}
+	want := b.allowance()
+	r.RejectIf(b.movement != want, "movement", "%d: want %d (Rule 7.4.1)", b.movement, want)
 	r.RejectIf(b.kind == Leader && sc.armies[b.army].leader != noBlock, "army", "%s has two leaders (Rule 7.3.1)", sc.armies[b.army].name)
 	if b.full() > 0 {
 		checkSteps(r, b)
@@ -164,8 +159,7 @@ func (b *blockInfo) allowance() uint8 {
 // blue dots. (Rules 7.3.1.3, 7.5.1.5, 7.5.1.7)
 func checkSteps(r datafile.Row, b *blockInfo) {
 	for s := august1914.Steps(1); s <= b.full(); s++ {
-		if b.faces[s].strength <= b.faces[s-1].strength {
-			r.Reject("steps", "%s: want a lower strength with every step, and at least 1 on the last (Rule 7.5.1.5)", b.ladder)
+		if r.RejectIf(b.faces[s].strength <= b.faces[s-1].strength, "steps", "%s: want a lower strength with every step, and at least 1 on the last (Rule 7.5.1.5)", b.ladder) {
 			break
 		}
 	}

@@ -120,16 +120,14 @@ func (sc *Scenario) loadHexes(l *datafile.Loader) {
 	var seen HexSet
 	for r := range l.Rows(file, "hex", "q", "r", "latitude", "longitude", "control") {
 		h, err := ParseHex(r.Text("hex"))
-		if err != nil {
-			r.Reject("hex", "%v", err)
+		if r.RejectIf(err != nil, "hex", "%v", err) {
 			continue
 		}
 		r.RejectIf(seen.Has(h), "hex", "%s occurs twice", h)
 		seen = seen.With(h)
 		at := h.Coordinate()
-		if q, row := r.Int("q", -100, 100), r.Int("r", -100, 100); q != int(at.Q) || row != int(at.R) {
-			r.Reject("q", "%d,%d: %s lies at %d,%d", q, row, h, at.Q, at.R)
-		}
+		q, row := r.Int("q", -100, 100), r.Int("r", -100, 100)
+		r.RejectIf(q != int(at.Q) || row != int(at.R), "q", "%d,%d: %s lies at %d,%d", q, row, h, at.Q, at.R)
 		sc.towns[h-firstHex] = Town{h, r.Float("latitude", -90, 90), r.Float("longitude", -180, 180)}
 		if r.OneOf("control", august1914.Allied.String(), august1914.German.String()) == 1 {
 			sc.start.control = sc.start.control.With(h)
@@ -147,15 +145,13 @@ func (sc *Scenario) loadBlocks(l *datafile.Loader) {
 	for r := range l.Rows(file, "nation", "hex", "status", "count") {
 		n := r.OneOf("nation", august1914.Germany.Adjective(), august1914.France.Adjective(), august1914.Britain.Adjective())
 		at, err := ParseHex(r.Text("hex"))
-		if err != nil {
-			r.Reject("hex", "%v", err)
+		if r.RejectIf(err != nil, "hex", "%v", err) {
 			continue
 		}
 		r.RejectIf(sc.start.control.Has(at) != (n == german), "hex", "%s blocks are in %s, which is in enemy hands", powerOf(n).Adjective(), at)
 		blocks := r.Int("count", 1, maxBlocks)
 		count[n] += blocks
-		if count[n] > strengths[n] {
-			r.Reject("count", "more than %d %s blocks (rule S1)", strengths[n], powerOf(n).Adjective())
+		if r.RejectIf(count[n] > strengths[n], "count", "more than %d %s blocks (rule S1)", strengths[n], powerOf(n).Adjective()) {
 			continue
 		}
 		if r.OneOf("status", "fresh", "spent") == 0 {
@@ -171,9 +167,8 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	const file = "turns.csv"
 	for r := range l.Rows(file, "turn", "from", "to", "german", "french", "british") {
 		number := r.Int("turn", 1, maxTurns)
-		if want := len(sc.turns) + 1; number != want {
-			r.Reject("turn", "%d: want %d, because turns are listed in order", number, want)
-		}
+		want := len(sc.turns) + 1
+		r.RejectIf(number != want, "turn", "%d: want %d, because turns are listed in order", number, want)
 		t := TurnInfo{Turn: number, From: r.Day("from"), To: r.Day("to")}
 		r.RejectIf(t.To.Before(t.From), "to", "the turn ends before it begins")
 		for n, column := range [nations]string{"german", "french", "british"} {
@@ -184,9 +179,8 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		}
 	}
 	l.RejectIf(len(sc.turns) == 0, file, "has no turns")
-	if n := sc.mostCombats(); n > maxCombats {
-		l.Reject(file, "so many blocks recover that up to %d combats are possible, want at most %d", n, maxCombats)
-	}
+	n := sc.mostCombats()
+	l.RejectIf(n > maxCombats, file, "so many blocks recover that up to %d combats are possible, want at most %d", n, maxCombats)
 }
 
 // mostCombats bounds the number of combats in a game from any position: each combat

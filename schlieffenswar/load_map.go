@@ -97,8 +97,7 @@ func (c *chart) readHexes(l *datafile.Loader) (lines []hexLine, ok bool) {
 
 // build builds the map from the lines.
 func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
-	if len(lines) == 0 || len(lines) > maxHexes {
-		l.Reject(hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes)
+	if l.RejectIf(len(lines) == 0 || len(lines) > maxHexes, hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes) {
 		return false
 	}
 	var order []hexgrid.Hex

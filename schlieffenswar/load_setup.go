@@ -13,24 +13,20 @@ func (sc *Scenario) loadSetup(l *datafile.Loader) {
 	rows := map[unit]datafile.Row{}
 	for r := range l.Rows(file, "unit_id", "hex") {
 		u, ok := sc.unitByID[r.Text("unit_id")]
-		if !ok {
-			r.Reject("unit_id", "%q is not a unit of units.csv", r.Text("unit_id"))
+		if r.RejectIf(!ok, "unit_id", "%q is not a unit of units.csv", r.Text("unit_id")) {
 			continue
 		}
-		if first, twice := rows[u]; twice {
-			r.Reject("unit_id", "%s is placed twice, first on line %d", r.Text("unit_id"), first.Line())
+		if first, twice := rows[u]; r.RejectIf(twice, "unit_id", "%s is placed twice, first on line %d", r.Text("unit_id"), first.Line()) {
 			continue
 		}
 		rows[u] = r
 		sc.pieces[u].start = sc.chart.read(r, "hex")
-		if p := &sc.pieces[u]; p.entry != 0 {
-			r.Reject("unit_id", "%s is placed, but it enters on turn %d", p.id, p.entry)
-		}
+		p := &sc.pieces[u]
+		r.RejectIf(p.entry != 0, "unit_id", "%s is placed, but it enters on turn %d", p.id, p.entry)
 	}
 	for u := range sc.pieces {
-		if _, placed := rows[unit(u)]; !placed && sc.pieces[u].entry == 0 {
-			l.Reject(file, "%s is not placed", sc.pieces[u].id)
-		}
+		_, placed := rows[unit(u)]
+		l.RejectIf(!placed && sc.pieces[u].entry == 0, file, "%s is not placed", sc.pieces[u].id)
 	}
 	sc.checkSetup(rows)
 }

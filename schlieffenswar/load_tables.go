@@ -25,8 +25,7 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 	for r := range l.Rows(crtFile, append([]string{"die"}, crtLabels[:]...)...) {
 		die := r.Int("die", 1, dieFaces)
 		for i, label := range crtLabels {
-			if err := draft.Set(i, die, die, readLoss(r, label)); err != nil {
-				r.Reject("die", "%v", err)
+			if err := draft.Set(i, die, die, readLoss(r, label)); r.RejectIf(err != nil, "die", "%v", err) {
 				break
 			}
 		}
@@ -34,9 +33,8 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 	var errs [2]error
 	t.crt, errs[0] = draft.Table()
 	t.columns, errs[1] = dice.ParseColumns(crtLabels[:]...)
-	if err := errors.Join(errs[:]...); err != nil {
-		l.Reject(crtFile, "%v", err)
-	}
+	err := errors.Join(errs[:]...)
+	l.RejectIf(err != nil, crtFile, "%v", err)
 }
 
 // loadAutomatic reads the automatic results beyond the ends of the table. (Rule 11.9)
@@ -69,9 +67,8 @@ func byDie(l *datafile.Loader, file, column string) dice.Table[uint8] {
 	draft := dice.DraftTable[uint8](1, dieFaces, "")
 	for r := range l.Rows(file, "die_from", "die_to", column) {
 		from, to := r.Int("die_from", 1, dieFaces), r.Int("die_to", 1, dieFaces)
-		if err := draft.Set(0, from, to, uint8(r.Int(column, 0, 6))); err != nil {
-			r.Reject("die_from", "%v", err)
-		}
+		err := draft.Set(0, from, to, uint8(r.Int(column, 0, 6)))
+		r.RejectIf(err != nil, "die_from", "%v", err)
 	}
 	table, err := draft.Table()
 	l.RejectIf(err != nil, file, "%v", err)

@@ -10,13 +10,11 @@ const maxTurns = 15
 func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	const file = "turns.csv"
 	for r := range l.Rows(file, "turn", "from", "to", "bef_entry", "french6_entry", "plan_xvii_deadline", "withdrawal", "final_effort", "sudden_death_check") {
-		if len(sc.turns) == maxTurns {
-			r.Reject("", "more than %d turns", maxTurns)
+		if r.RejectIf(len(sc.turns) == maxTurns, "", "more than %d turns", maxTurns) {
 			return
 		}
-		if number := r.Int("turn", 1, maxTurns); number != len(sc.turns)+1 {
-			r.Reject("turn", "%d: want %d, because turns are listed in order", number, len(sc.turns)+1)
-		}
+		number := r.Int("turn", 1, maxTurns)
+		r.RejectIf(number != len(sc.turns)+1, "turn", "%d: want %d, because turns are listed in order", number, len(sc.turns)+1)
 		flag := func(column string) bool { return r.Int(column, 0, 1) == 1 }
 		sc.turns = append(sc.turns, trackBox{
 			from: r.Day("from"), to: r.Day("to"),
@@ -33,7 +31,6 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 func (sc *Scenario) checkDays(r datafile.Row) {
 	last := sc.turns[len(sc.turns)-1]
 	r.RejectIf(last.to.Before(last.from), "to", "the turn ends before it begins")
-	if n := len(sc.turns); n > 1 && !last.from.After(sc.turns[n-2].to) {
-		r.Reject("from", "the turn begins before the previous turn ends")
-	}
+	n := len(sc.turns)
+	r.RejectIf(n > 1 && !last.from.After(sc.turns[n-2].to), "from", "the turn begins before the previous turn ends")
 }

@@ -23,8 +23,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	}
 	var rows []datafile.Row
 	for r := range l.Rows(file, unitColumns...) {
-		if len(sc.pieces) == maxUnits {
-			r.Reject("", "more than %d units", maxUnits)
+		if r.RejectIf(len(sc.pieces) == maxUnits, "", "more than %d units", maxUnits) {
 			break
 		}
 		p := sc.readUnit(r)
@@ -114,22 +113,19 @@ func readFace(r datafile.Row, p *piece, full, reduced string) face {
 		text = r.Text("fort_ladder")
 	}
 	var err error
-	if f.ladder, err = august1914.ParseLadder(text); err != nil {
-		r.Reject("fort_ladder", "%v", err)
+	if f.ladder, err = august1914.ParseLadder(text); r.RejectIf(err != nil, "fort_ladder", "%v", err) {
 		return f
 	}
-	if top := f.ladder.Strength(f.ladder.Full()); top != int(f.combat[0]) {
-		r.Reject("fort_ladder", "%q begins with %d, but %s is %d", text, top, full, f.combat[0])
-	}
+	top := f.ladder.Strength(f.ladder.Full())
+	r.RejectIf(top != int(f.combat[0]), "fort_ladder", "%q begins with %d, but %s is %d", text, top, full, f.combat[0])
 	return f
 }
 
 // checkUnit rejects faults in a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, p *piece) {
 	r.RejectIf(len(strings.Fields(p.id)) != 1 || p.id != strings.ToLower(p.id) || p.id == ">", "id", "%q: want one word in lower case, because moves name units by it", p.id)
-	if _, twice := sc.unitByID[p.id]; twice {
-		r.Reject("id", "%s occurs twice", p.id)
-	}
+	_, twice := sc.unitByID[p.id]
+	r.RejectIf(twice, "id", "%s occurs twice", p.id)
 	r.RejectIf(p.name == "", "name", "a unit needs a name")
 	r.RejectIf(p.kind == Depot && p.nation != august1914.Germany, "kind", "only the Germans have depots")
 	sc.checkCorner(r, p)

@@ -85,11 +85,12 @@ func (l *Loader) Reject(file, format string, args ...any) {
 	l.Add(Problem{File: file, Detail: fmt.Sprintf(format, args...)})
 }
 
-// RejectIf adds a problem with a whole file, if the condition holds.
-func (l *Loader) RejectIf(wrong bool, file, format string, args ...any) {
+// RejectIf adds a problem with a whole file, if the condition holds. It returns the condition.
+func (l *Loader) RejectIf(wrong bool, file, format string, args ...any) bool {
 	if wrong {
 		l.Reject(file, format, args...)
 	}
+	return wrong
 }
 
 // Add adds a problem that other code has found in a file.

@@ -32,11 +32,12 @@ func (r Row) Reject(column, format string, args ...any) {
 	r.loader.Add(Problem{File: r.table.file, Line: line, Column: column, Detail: fmt.Sprintf(format, args...)})
 }
 
-// RejectIf does the same as Reject, if the condition holds.
-func (r Row) RejectIf(wrong bool, column, format string, args ...any) {
+// RejectIf does the same as Reject, if the condition holds. It returns the condition.
+func (r Row) RejectIf(wrong bool, column, format string, args ...any) bool {
 	if wrong {
 		r.Reject(column, format, args...)
 	}
+	return wrong
 }
 
 // Text returns the text in a column without surrounding spaces. The name of the column

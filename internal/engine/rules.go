@@ -37,9 +37,8 @@ func rowsOf(text string, options []august1914.Option) ([][]ruleRow, error) {
 			for _, column := range []string{"key", "label", "title", "text"} {
 				r.RejectIf(r.Text(column) == "", column, "is empty")
 			}
-			if line, twice := lines[row.Key]; twice {
-				r.Reject("key", "%s occurs twice, first on line %d", row.Key, line)
-			}
+			line, twice := lines[row.Key]
+			r.RejectIf(twice, "key", "%s occurs twice, first on line %d", row.Key, line)
 			lines[row.Key], rules = row.line, append(rules, []ruleRow{row})
 		} else if last < 0 || rules[last][0].Key != row.Key || row.Label != "" || row.Title != "" || row.Text == "" {
 			r.Reject("setting", "a row with a setting needs a text, no label and no title, and goes below the row of %s without a setting", row.Key)
