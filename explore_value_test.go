@@ -16,8 +16,8 @@ import (
 // liege returns a position in which German corps are about to attack Liège.
 func liege(steps int, corps ...string) (*sw.State, error) {
 	units := []sw.Unit{{ID: "fort-liege", Hex: "1209", Steps: steps}}
-	for _, id := range corps {
-		units = append(units, sw.Unit{ID: id, Hex: "1208"})
+	for i, id := range corps {
+		units = append(units, sw.Unit{ID: id, Hex: []string{"1208", "1109"}[i/3]})
 	}
 	s, err := sw.Position{Turn: 1, Active: august1914.German, Phase: sw.Combat, Units: units}.State(sw.Standard())
 	return &s, err
