@@ -36,6 +36,33 @@ func Example_oneClaim() {
 	// Output: <nil> 29
 }
 
+func Example_provedClaim() {
+	suite := sabinschlieffen.NewSuite()
+	suite.Claims = []sabinschlieffen.Claim{{
+		Name: "hexes are taken in combat only",
+		Holds: func(before *sabinschlieffen.State, m sabinschlieffen.Move, _ []august1914.Event, after *sabinschlieffen.State) (taken bool, err error) {
+			taken = before.Control(august1914.German) != after.Control(august1914.German)
+			if taken && m.Verb() != sabinschlieffen.Engage {
+				err = fmt.Errorf("%s takes a hex", m)
+			}
+			return taken, err
+		},
+	}}
+	// shown in examples/guides/test-rules.md
+	start := sabinschlieffen.New(sabinschlieffen.Standard())
+	marches := func(m sabinschlieffen.Move) bool { return m.Verb() == sabinschlieffen.March }
+	proof, err := august1914.Explore(suite, &start, sabinschlieffen.Horizon{
+		Until: func(s *sabinschlieffen.State) bool { return s.Turn() > 1 },
+		Moves: func(_ *sabinschlieffen.State, legal []sabinschlieffen.Move) []sabinschlieffen.Move {
+			return slices.DeleteFunc(legal, marches)
+		},
+	})
+	fmt.Println(err, proof.Ended, proof.Counts[0].Checks > 0)
+	// end
+
+	// Output: <nil> true true
+}
+
 // A reader writes at most 15 lines to import a game and add one claim.
 func TestAClaimTakesFewLines(t *testing.T) {
 	text, err := os.ReadFile("test-rules.md")
