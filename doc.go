@@ -67,7 +67,7 @@
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
 //	            Ways, Battle, Forced, Note, Discloses, Options, SameData, SamePosition,
-//	            PositionText
+//	            PositionText, DecodeState
 //	State:      MarshalJSON, String
 //	*View:      Hash, Score
 //	View:       MarshalJSON, String
@@ -94,7 +94,7 @@
 // position that the rules allow, and [Onward] plays a number of moves from there. A
 // [Record] is the history of a game. Its text has one move per line and can be replayed
 // and verified. A Record shows each viewer what the viewer may know, and takes moves
-// back.
+// back. As WriteKept writes it, a later revision of the rules can go on with the game.
 //
 // The method Forced of a State, and of a [Table], returns a move if public information
 // shows that the seat has no other, or that all its choices lead to the same result. The

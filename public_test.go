@@ -45,11 +45,12 @@ var publicAnswers = map[string]func(t august1914.Table) any{
 		_, _, ok := t.Forced()
 		return ok
 	},
-	"Chart":  func(t august1914.Table) any { return t.Chart().Title },
-	"Roster": func(t august1914.Table) any { return t.Roster() },
-	"Origin": func(t august1914.Table) any { return t.Origin() },
-	"Roll":   func(t august1914.Table) any { return copied(t).Roll(func(int) int { return 0 }) },
-	"Remark": func(t august1914.Table) any { return copied(t).Remark("as the books say") },
+	"Chart":   func(t august1914.Table) any { return t.Chart().Title },
+	"Roster":  func(t august1914.Table) any { return t.Roster() },
+	"Origin":  func(t august1914.Table) any { return t.Origin() },
+	"Resumed": func(t august1914.Table) any { return t.Resumed() },
+	"Roll":    func(t august1914.Table) any { return copied(t).Roll(func(int) int { return 0 }) },
+	"Remark":  func(t august1914.Table) any { return copied(t).Remark("as the books say") },
 }
 
 // copied returns an independent table with the same game.

@@ -38,6 +38,9 @@ import (
 //	state {"version":1,"ruleset":"sabinschlieffen",...,"phase":"orders",
 //	state "blocks":[{"hex":"Metz","power":"German"},
 //	...
+//
+// The record that [Record.WriteKept] writes also has comments from which the game goes on if
+// a later revision of the rules refuses one of its moves.
 type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	now    S
 	plies  []ply[M]
@@ -45,6 +48,8 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
 	notes  []Remark             // remarks in the order of the moves
+	past   []pastMove           // moves before the position from which the game was resumed
+	begun  int                  // number of events of the past, which come first in events
 	told   [MaxSeats + 1]memory // events that a seat was told, by seat; filled when Eyes is called
 }
 
@@ -180,6 +185,8 @@ func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 	}
 	return &Record[S, M, V, P]{
 		now:    now,
+		past:   r.past,
+		begun:  r.begun,
 		plies:  slices.Clone(r.plies[:n]),
 		events: slices.Clone(r.events[:r.eventsUntil(n)]),
 		marks:  slices.Clone(r.marks[:n/markEvery+1]),
@@ -191,14 +198,19 @@ func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 // Positions yields every position with the number of moves before it,
 // from 0 to [Record.Len].
 func (r *Record[S, M, V, P]) Positions() iter.Seq2[int, S] {
+	return r.from(0)
+}
+
+// from yields the positions after the first n moves, and after each later one.
+func (r *Record[S, M, V, P]) from(n int) iter.Seq2[int, S] {
 	return func(yield func(int, S) bool) {
-		s := r.marks[0]
-		for n, p := range r.plies {
-			if !yield(n, s) || P(&s).Apply(p.move) != nil {
-				return
-			}
+		s, ok := r.At(n)
+		for i := n; ok && i < len(r.plies); i++ {
+			ok = yield(i, s) && P(&s).Apply(r.plies[i].move) == nil
 		}
-		yield(len(r.plies), s)
+		if ok {
+			yield(len(r.plies), s)
+		}
 	}
 }
 
@@ -240,6 +252,7 @@ type origin struct {
 	otherData bool      // whether it was made on other data
 	position  uint64    // Position of its Header
 	unstated  []Setting // settings of the game that its head does not state
+	resumed   bool      // whether it was read as a record that goes on from a position in the text
 }
 
 // Made returns the revision of the rules under which the record was made. It is
@@ -250,33 +263,6 @@ func (r *Record[S, M, V, P]) Made() int { return r.origin.made }
 // OtherData reports whether the record was read from a text that was made on other data of
 // the scenario. All its moves are legal nevertheless.
 func (r *Record[S, M, V, P]) OtherData() bool { return r.origin.otherData }
-
-// replayed makes the moves that follow a head. If a move is refused, it returns the
-// error and the record of the moves before it.
-func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P) (*Record[S, M, V, P], error) {
-	here := start.Header()
-	r := NewRecord(start)
-	same := sameData(start, h)
-	r.origin = origin{h.Revision, !same, h.Position, h.unstated(here.Settings)}
-	if h.Position != 0 {
-		r.origin.position = start.Hash() // an old record has an earlier hash
-	}
-	moves, notes := lines.rest()
-	r.notes = notes
-	for n, at := range moves {
-		m, err := P(&r.now).ParseMove(at.Text)
-		if err == nil {
-			_, err = r.Play(m)
-		}
-		if err == nil {
-			continue
-		}
-		at.Err = h.refused(here, same, n, len(moves), err)
-		r.notes = r.notes[:r.notesUntil(n)]
-		return r, &at
-	}
-	return r, lines.err
-}
 
 // The reasons for which [Record.TakeBack] refuses.
 var (
@@ -379,6 +365,9 @@ func (r *Record[S, M, V, P]) lastOpen(seat Seat) (int, error) {
 			return i, nil
 		}
 	}
+	if len(r.past) > 0 {
+		return 0, ErrSealed
+	}
 	return 0, ErrNothing
 }
 
@@ -394,7 +383,7 @@ func (r *Record[S, M, V, P]) playable(n int, moves []M) bool {
 // eventsUntil returns the number of events of the first n moves.
 func (r *Record[S, M, V, P]) eventsUntil(n int) int {
 	if n == 0 {
-		return 0
+		return r.begun
 	}
 	return r.plies[n-1].end
 }

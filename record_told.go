@@ -114,6 +114,11 @@ func (h *Hasher) addEvent(e *Event) {
 // because a gap would reveal a hidden move.
 func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
 	return func(yield func(string) bool) {
+		for i := range r.past {
+			if text := r.past[i].toldTo(v); text != "" && !yield(text) {
+				return
+			}
+		}
 		for n, s := range r.Positions() {
 			if n == len(r.plies) {
 				return
@@ -163,31 +168,30 @@ type Chapter struct {
 func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer) []Chapter {
 	var chapters []Chapter
 	var events []Event
-	now := r.marks[0]
-	sc, turn := P(&now).Scenario(), turnOf[S, M, V](P(&now))
-	remarks := r.remarksFor(v, 0)
-	end := func(n int) {
+	now := P(&r.now)
+	sc, turn, remarks := now.Scenario(), turnOf[S, M, V](P(&r.marks[0])), r.remarksFor(v, 0)
+	if len(r.past) > 0 {
+		turn = r.past[0].Turn
+	}
+	begin := func(next, n int) {
+		if next == turn {
+			return
+		}
 		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
 		if v == Umpire {
 			c.Moves = n
 		}
-		chapters, events = append(chapters, c), nil
+		chapters, events, turn = append(chapters, c), nil, next
 	}
-	for n, m := range r.Moves() {
-		happened, err := P(&now).Play(m, nil)
-		if err != nil {
-			return chapters // a record never holds such a move
-		}
-		events = EventsFor(v, happened, events)
-		if next := turnOf[S, M, V](P(&now)); next != turn {
-			end(n)
-			turn = next
-		}
+	for n, m := range r.history(0) {
+		begin(m.Turn, max(n-1, 0))
+		events = EventsFor(v, m.Events, events)
 	}
+	begin(turnOf[S, M, V](now), r.Len())
 	// Add the current turn even if it has no events: leaving it out could reveal
 	// whether a secret move was made.
-	if _, over := P(&now).Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
-		end(r.Len())
+	if _, over := now.Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
+		begin(turn+1, r.Len())
 	}
 	last := &chapters[len(chapters)-1]
 	last.Remarks = append(last.Remarks, remarks(r.Len()+1)...)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 	"unicode"
@@ -78,11 +79,23 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 //   - SameData(h Header) bool reports whether the record was made on the data of the State.
 //   - SamePosition(h Header) bool reports whether Position of h is a hash of the State.
 //
+// If a move is refused and the text is that of [Record.WriteKept], the record goes on from the
+// last position in it that the rules allow, and [Record.Resumed] reports true. For that, the
+// *State needs a method DecodeState(text []byte) (S, error).
+//
 // If the text is wrong, or ends before the line "moves", ReadRecord returns a
 // [*RecordError]. If a move is wrong, it also returns the record of the moves before it.
 // If the record was made on other data, or under another revision, the error of a refused
 // move wraps a [*DataError] or a [*RevisionError], which says how far the record replays.
 func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
+	if game, ok := any(start).(interface{ DecodeState(text []byte) (S, error) }); ok {
+		return readRecord(text, start, game.DecodeState)
+	}
+	return readRecord(text, start, nil)
+}
+
+// readRecord reads a record. If decode is nil, it ignores the positions between the moves.
+func readRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P, decode func([]byte) (S, error)) (*Record[S, M, V, P], error) {
 	lines := newLines(text)
 	format, h, err := lines.header()
 	if err != nil {
@@ -97,7 +110,7 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	if err := began(h, start); err != nil {
 		return nil, lines.failAt("position", err)
 	}
-	return replayed(h, lines, start)
+	return replayed(h, lines, start, decode)
 }
 
 // sameData reports whether the record of a header was made on the data of a position.
@@ -139,24 +152,29 @@ func (r *Record[S, M, V, P]) WriteTo(w io.Writer) (int64, error) {
 
 // MarshalText returns the text of the record, which [ReadRecord] reads.
 func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
-	h := r.Header()
-	if h.Position != 0 {
-		var err error
-		if h.State, err = json.Marshal(r.marks[0]); err != nil {
-			return nil, fmt.Errorf("august1914: the start position of the record: %w", err)
-		}
-	}
 	var text textWriter
-	text.line(recordFormat)
-	text.header(h)
-	text.line("moves")
-	remarks := r.remarksFor(Umpire, 0)
-	for n, m := range r.Moves() {
-		text.remarks(remarks(n))
-		text.line(m.String())
+	r.write(&text, 0)
+	return text.bytes, text.err
+}
+
+// write writes the text of the record, or if n is not 0, the lines after the first n moves.
+func (r *Record[S, M, V, P]) write(text *textWriter, n int) {
+	if n == 0 {
+		h := r.Header()
+		if h.Position != 0 {
+			h.State = text.json(r.marks[0])
+		}
+		text.line(recordFormat)
+		text.header(h)
+		text.line("moves")
+		text.kept(toldMark, text.packed(r.past))
+	}
+	remarks := r.remarksFor(Umpire, n)
+	for i, p := range r.plies[n:] {
+		text.remarks(remarks(n + i + 1))
+		text.line(p.move.String())
 	}
 	text.remarks(remarks(r.Len() + 1))
-	return text.bytes, text.err
 }
 
 // A textWriter collects lines and keeps the first error.
@@ -218,15 +236,26 @@ func (t *textWriter) header(h Header) {
 	for _, s := range h.Settings {
 		t.pair("set", s.String())
 	}
-	for rest := []byte(h.State); len(rest) > 0; {
-		n := fold(rest)
-		t.pair("state", string(rest[:n]))
-		rest = rest[n:]
+	for line := range folded(h.State) {
+		t.pair("state", line)
 	}
 }
 
 // foldAt is the approximate number of bytes of JSON in a line.
 const foldAt = 400
+
+// folded yields the lines of a text.
+func folded(text []byte) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(text) > 0 {
+			n := fold(text)
+			if !yield(string(text[:n])) {
+				return
+			}
+			text = text[n:]
+		}
+	}
+}
 
 // fold returns the number of bytes of JSON for the next line. The line ends after a comma
 // if there is one in range, and otherwise at a point with no space on either side, because
@@ -263,6 +292,7 @@ type lines struct {
 	text    string
 	err     error
 	head    map[string]RecordError // lines of the head by key
+	kept    []keptText             // comments after the head that WriteKept writes
 	comment func(text string)      // if not nil, is called with each comment
 }
 
@@ -303,6 +333,7 @@ func (l *lines) next() bool {
 // commentary between them.
 func (l *lines) rest() (list []RecordError, notes []Remark) {
 	l.comment = func(text string) {
+		l.keep(text, len(list))
 		note, marked := strings.CutPrefix(text, remarkMark)
 		note = strings.TrimSpace(note)
 		var w textWriter

@@ -377,7 +377,7 @@ func TestPositionsAreFolded(t *testing.T) {
 	require.NotContains(t, wide.String(), "state", "what could not be read is not written")
 	start := boarding.New(standardCaptains)
 	_, err := august1914.NewRecordFrom(&unwritable{start}).MarshalText()
-	require.EqualError(t, err, "august1914: the start position of the record: json: error calling MarshalJSON for type august1914_test.unwritable: no")
+	require.EqualError(t, err, "august1914: a position of the record: json: error calling MarshalJSON for type august1914_test.unwritable: no")
 }
 
 // An unwritable State has no JSON form.

@@ -45,7 +45,8 @@ type Ruleset interface {
 	// Read opens the game of a record, which can be of any revision of the rules and made
 	// on any data. An option that it does not state has its value Before. If the record
 	// contains its initial position, Read replays it from there. If a move is refused,
-	// Read returns the error and a table with the game before that move. The error wraps a
+	// Read goes on from a position that [Record.WriteKept] wrote, or else it
+	// returns the error and a table with the game before that move. The error wraps a
 	// [*DataError] if the record was made on other data, and a [*RevisionError] if it
 	// was made on the same data under another revision. Any other error means that the text
 	// is broken or belongs to another game.
@@ -375,7 +376,11 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 			return nil, lines.failAt("state", err)
 		}
 	}
-	read, err := ReadRecord(strings.NewReader(text), P(&start))
+	var decode func([]byte) (S, error)
+	if r.of.Decode != nil {
+		decode = func(text []byte) (S, error) { return r.of.Decode(P(&start).Scenario(), text) }
+	}
+	read, err := readRecord(strings.NewReader(text), P(&start), decode)
 	if read == nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 //
 // A Table belongs to the umpire and knows everything. Show players only the results of
 // the methods that take a viewer or a seat. Do not show them the results of Len, Rolls,
-// Acted, Led, Moves, Happened, Remarks, At, Rewind, Playout, PositionText and Save. The
+// Acted, Led, Moves, Happened, Remarks, At, Rewind, Playout, PositionText, Save and Keep. The
 // other methods without a viewer are public. A Table must not be used by several goroutines
 // at the same time.
 type Table interface {
@@ -168,6 +168,12 @@ type Table interface {
 
 	// Save writes the record, which contains the secrets of all seats.
 	Save(w io.Writer) error
+	// Keep writes the record as [Record.WriteKept] does, with the secrets of all seats. A
+	// program that keeps games uses it, so that a later revision of the rules ends none.
+	Keep(w io.Writer, n int) error
+	// Resumed reports whether Read found a move that the rules refuse and went on from a
+	// position in the record, as [Record.Resumed] does.
+	Resumed() bool
 	// PositionText returns the position as a short text for puzzles, tests and reports of
 	// faults, with the secrets of all seats. It has a line for the scenario and its settings
 	// that are not at their defaults, a line for the units in each place, and a line for each
@@ -179,7 +185,8 @@ type Table interface {
 	// Origin says in sentences how the record that was read differs from the record that
 	// Save would write of the same game: first whether it was made on other data, then
 	// the revision, then the settings that it does not state. It is empty if they do not
-	// differ, or if no record was read.
+	// differ, or if no record was read. If the game was resumed, Origin also says so, and what
+	// has changed since the revision of the record.
 	Origin() []string
 
 	sealed()

@@ -266,20 +266,10 @@ func (t *table[C, S, M, V, P]) Moves(n int) []string {
 }
 
 func (t *table[C, S, M, V, P]) Happened(n int) []Happening {
-	now, ok := t.record.At(n)
-	if !ok {
-		return nil
-	}
 	var list []Happening
-	var events []Event
-	for i, p := range t.record.plies[n:] {
-		turn := turnOf[S, M, V](P(&now))
-		var err error
-		if events, err = P(&now).Play(p.move, events[:0]); err != nil {
-			return list // a record never holds such a move
-		}
-		for _, e := range events {
-			list = append(list, Happening{Event: e, Turn: turn, Move: n + i + 1})
+	for number, m := range t.record.history(n) {
+		for _, e := range m.Events {
+			list = append(list, Happening{Event: e, Turn: m.Turn, Move: number})
 		}
 	}
 	return list
@@ -352,6 +342,10 @@ func (t *table[C, S, M, V, P]) Save(w io.Writer) error {
 	return err
 }
 
+func (t *table[C, S, M, V, P]) Keep(w io.Writer, n int) error { return t.record.WriteKept(w, n) }
+
+func (t *table[C, S, M, V, P]) Resumed() bool { return t.record.Resumed() }
+
 func (t *table[C, S, M, V, P]) PositionText() (string, error) {
 	s := t.record.Now()
 	if p, ok := any(P(&s)).(interface{ PositionText() (string, error) }); ok {
@@ -368,6 +362,14 @@ func (t *table[C, S, M, V, P]) Origin() (notes []string) {
 	}
 	if made, here := t.record.Made(), t.Header().Revision; made != here {
 		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules, but this program plays revision %d.", made, here))
+		for _, r := range t.ruleset.of.Info.Revisions {
+			if t.Resumed() && r.Number > made {
+				notes = append(notes, fmt.Sprintf("Revision %d: %s", r.Number, r.Meaning))
+			}
+		}
+	}
+	if t.Resumed() {
+		notes = append(notes, "The rules do not allow all of its moves, so the game goes on from its last position that they allow, and no earlier move can be taken back.")
 	}
 	if list := t.record.origin.unstated; len(list) > 0 {
 		notes = append(notes, fmt.Sprintf("The record does not set %s, so it is shown as it was played.", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")))

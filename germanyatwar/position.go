@@ -155,3 +155,6 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	}
 	return doc.Position.State(sc)
 }
+
+// DecodeState reads another position of the scenario, as [Scenario.DecodeState] does.
+func (s *State) DecodeState(text []byte) (State, error) { return s.scenario.DecodeState(text) }

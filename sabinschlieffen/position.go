@@ -110,6 +110,9 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	return doc.Position.asTold(sc)
 }
 
+// DecodeState reads another position of the scenario, as [Scenario.DecodeState] does.
+func (s *State) DecodeState(text []byte) (State, error) { return s.Scenario().DecodeState(text) }
+
 // toVersion2 changes the names in the JSON of a version 1 State to those of version 2.
 func toVersion2(doc map[string]any) {
 	blocks, _ := doc["blocks"].([]any)

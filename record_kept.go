@@ -1,0 +1,243 @@
+package august1914
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// The comments of a kept record. Other readers skip them.
+const (
+	toldMark = "#told" // moves as they were told: JSON, or packed JSON; the ones before the first move are the past
+	nowMark  = "#now"  // JSON of the position after the moves before it
+)
+
+// WriteKept writes the text of the record with what a later revision of the rules needs in
+// order to go on with the game if it refuses one of the moves: a comment "#told" with the
+// events and the lines of the accounts of all moves, and a comment "#now" with the JSON of the
+// position. If n is not 0, it only writes the lines for the moves after the first n, to be
+// added to an earlier text. The text is about three times as long as that of WriteTo, and
+// added lines are longer: write the whole text again now and then.
+func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
+	var text textWriter
+	r.write(&text, n)
+	var list []pastMove
+	for i, s := range r.from(n) {
+		if i < len(r.plies) {
+			list = append(list, r.pastMove(i, &s))
+			list[i-n].tell(P(&s).Chairs(), func(v Viewer) string { return P(&s).Tell(r.plies[i].move, v) })
+		}
+	}
+	if n == 0 {
+		text.kept(toldMark, text.packed(list))
+	} else {
+		text.kept(toldMark, text.json(list))
+	}
+	text.kept(nowMark, text.json(r.now))
+	if text.err != nil {
+		return text.err
+	}
+	_, err := w.Write(text.bytes)
+	return err
+}
+
+// Resumed reports whether ReadRecord found a move that the rules refuse and went on from a
+// position in the text. The record then begins at that position and has none of the moves
+// before it. Their events and the lines of the accounts are those that were told
+// when they were made, and none of them can be taken back.
+func (r *Record[S, M, V, P]) Resumed() bool { return r.origin.resumed }
+
+// A pastMove is a move as it was told when it was made.
+type pastMove struct {
+	Turn   int      `json:"turn"`             // turn in which it was made
+	Events []Event  `json:"events,omitempty"` // all its events
+	Told   []string `json:"told,omitempty"`   // lines of the accounts for spectators, seat 1, ..., the umpire; one if they are equal
+}
+
+// pastMove returns the move with an index, which was made in a position, without the lines of
+// the accounts.
+func (r *Record[S, M, V, P]) pastMove(i int, in P) pastMove {
+	return pastMove{Turn: turnOf[S, M, V](in), Events: r.events[r.eventsUntil(i):r.plies[i].end]}
+}
+
+// tell sets the lines of the accounts.
+func (m *pastMove) tell(chairs []Chair, told func(Viewer) string) {
+	for v := range Viewer(len(chairs) + 1) {
+		m.Told = append(m.Told, told(v))
+	}
+	m.Told = append(m.Told, told(Umpire))
+	if one := slices.Compact(slices.Clone(m.Told)); len(one) == 1 {
+		m.Told = one
+	}
+}
+
+// toldTo returns the line of an account.
+func (m *pastMove) toldTo(v Viewer) string {
+	switch last := len(m.Told) - 1; {
+	case v == Umpire:
+		return m.Told[last]
+	case int(v) < last:
+		return m.Told[v]
+	}
+	return m.Told[0]
+}
+
+// history yields the moves after the first n without the lines of the accounts, with their
+// numbers. If n is 0, it first yields those of the past, with the number 0.
+func (r *Record[S, M, V, P]) history(n int) iter.Seq2[int, pastMove] {
+	return func(yield func(int, pastMove) bool) {
+		for _, m := range r.past {
+			if n == 0 && !yield(0, m) {
+				return
+			}
+		}
+		for i, s := range r.from(n) {
+			if i == len(r.plies) || !yield(i+1, r.pastMove(i, &s)) {
+				return
+			}
+		}
+	}
+}
+
+// kept adds a comment.
+func (t *textWriter) kept(mark string, text []byte) {
+	for line := range folded(text) {
+		t.bytes = append(append(t.bytes, mark+" "+line...), '\n')
+	}
+}
+
+// json returns the JSON of a value.
+func (t *textWriter) json(value any) []byte {
+	text, err := json.Marshal(value)
+	if err != nil && t.err == nil {
+		t.err = fmt.Errorf("august1914: a position of the record: %w", err)
+	}
+	return text
+}
+
+// packed returns the compressed JSON of moves, or nothing if there are none.
+func (t *textWriter) packed(list []pastMove) []byte {
+	if len(list) == 0 {
+		return nil
+	}
+	var small bytes.Buffer
+	packer, _ := flate.NewWriter(&small, flate.DefaultCompression) // a buffer and this level never fail
+	_, _ = packer.Write(t.json(list))
+	_ = packer.Close()
+	return base64.StdEncoding.AppendEncode(nil, small.Bytes())
+}
+
+// A keptText is the text of comments that follow each other.
+type keptText struct {
+	mark string
+	at   int // number of moves before it
+	text []byte
+}
+
+// keep keeps a comment after the first n moves, if it is one of those of WriteKept.
+func (l *lines) keep(comment string, n int) {
+	mark, text, _ := strings.Cut(comment, " ")
+	if mark != toldMark && mark != nowMark {
+		return
+	}
+	if last := len(l.kept) - 1; last < 0 || l.kept[last].mark != mark || l.kept[last].at != n {
+		l.kept = append(l.kept, keptText{mark: mark, at: n})
+	}
+	last := &l.kept[len(l.kept)-1]
+	last.text = append(last.text, text...)
+}
+
+// packing is more than the factor by which events are packed.
+const packing = 100
+
+// told returns the moves in the comments before and after the first n moves of the text. It
+// leaves out those that cannot be read.
+func (l *lines) told(n int) (list []pastMove) {
+	for _, k := range l.kept {
+		if k.mark != toldMark || k.at > n {
+			continue
+		}
+		if !bytes.HasPrefix(k.text, []byte("[")) {
+			small := flate.NewReader(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(k.text)))
+			k.text, _ = io.ReadAll(io.LimitReader(small, packing*int64(len(k.text)))) // part of it is no JSON
+		}
+		var part []pastMove
+		if json.Unmarshal(k.text, &part) == nil {
+			list = append(list, part...)
+		}
+	}
+	return list
+}
+
+// remember sets the past of a record without moves.
+func (r *Record[S, M, V, P]) remember(past []pastMove) {
+	for _, m := range past {
+		m.Turn = min(max(m.Turn, 1), turnOf[S, M, V](P(&r.now)))
+		m.Told = slices.DeleteFunc(m.Told, func(line string) bool { return line != "" && !oneLine(line) })
+		if len(m.Told) == 0 {
+			m.Told = []string{""}
+		}
+		r.past, r.events = append(r.past, m), append(r.events, m.Events...)
+	}
+	r.begun = len(r.events)
+}
+
+// replayed makes the moves that follow a head. If a move is refused, it returns the record
+// that goes on from a position in the text, or if there is none, the error and the record of
+// the moves before it.
+func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P, decode func([]byte) (S, error)) (*Record[S, M, V, P], error) {
+	here := start.Header()
+	r := NewRecord(start)
+	same := sameData(start, h)
+	r.origin = origin{h.Revision, !same, h.Position, h.unstated(here.Settings), false}
+	if h.Position != 0 {
+		r.origin.position = start.Hash() // an old record has an earlier hash
+	}
+	moves, notes := lines.rest()
+	r.notes = notes
+	r.remember(lines.told(0))
+	for n, at := range moves {
+		m, err := P(&r.now).ParseMove(at.Text)
+		if err == nil {
+			_, err = r.Play(m)
+		}
+		if err == nil {
+			continue
+		}
+		if next := r.resumed(lines, n, h.Revision != here.Revision, decode); next != nil {
+			return next, lines.err
+		}
+		at.Err = h.refused(here, same, n, len(moves), err)
+		r.notes = r.notes[:r.notesUntil(n)]
+		return r, &at
+	}
+	return r, lines.err
+}
+
+// resumed returns a record that goes on from the last position in the text that can be read,
+// or nil. The position comes after more than the first n moves, unless any will do.
+func (r *Record[S, M, V, P]) resumed(lines *lines, n int, anyWillDo bool, decode func([]byte) (S, error)) *Record[S, M, V, P] {
+	for _, k := range slices.Backward(lines.kept) {
+		if k.mark != nowMark || decode == nil || k.at <= n && !anyWillDo {
+			continue
+		}
+		s, err := decode(k.text)
+		if err != nil {
+			continue // in the middle of something that the rules forbid, or on other data
+		}
+		next := NewRecordFrom(P(&s))
+		next.remember(lines.told(k.at))
+		next.origin.made, next.origin.unstated, next.origin.resumed = r.origin.made, r.origin.unstated, true
+		for _, note := range r.notes[:r.notesUntil(k.at)] {
+			next.notes = append(next.notes, Remark{0, note.Text})
+		}
+		return next
+	}
+	return nil
+}
