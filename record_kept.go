@@ -16,17 +16,45 @@ import (
 const (
 	toldMark = "#told" // moves as they were told: JSON, or packed JSON; the ones before the first move are the past
 	nowMark  = "#now"  // JSON of the position after the moves before it
+	moreMark = "#+"    // more of the text before it
 )
 
 // WriteKept writes the text of the record with what a later revision of the rules needs in
-// order to go on with the game if it refuses one of the moves: a comment "#told" with the
-// events and the lines of the accounts of all moves, and a comment "#now" with the JSON of the
-// position. If n is not 0, it only writes the lines for the moves after the first n, to be
-// added to an earlier text. The text is about three times as long as that of WriteTo, and
-// added lines are longer: write the whole text again now and then.
+// order to go on with the game if it refuses one of the moves: comments "#told" with the
+// events and the lines of the accounts of all moves, and comments "#now" with the JSON of the
+// position, after the last move and where the turn began. If n is not 0, WriteKept only writes
+// the lines for the moves after the first n, to be added to an earlier text. Added lines are
+// long, so write the whole text again now and then: it is about three times as long as that
+// of WriteTo.
 func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 	var text textWriter
-	r.write(&text, n)
+	if began := r.turnBegan(); n == 0 && began > 0 && began < r.Len() {
+		before, _ := r.Until(began)
+		before.keep(&text, 0)
+		n = began
+	}
+	r.keep(&text, n)
+	if text.err != nil {
+		return text.err
+	}
+	_, err := w.Write(text.bytes)
+	return err
+}
+
+// turnBegan returns the number of moves before the present turn.
+func (r *Record[S, M, V, P]) turnBegan() (n int) {
+	turn := turnOf[S, M, V](P(&r.marks[0]))
+	for i, s := range r.Positions() {
+		if now := turnOf[S, M, V](P(&s)); now != turn {
+			turn, n = now, i
+		}
+	}
+	return n
+}
+
+// keep writes the lines for the moves after the first n, and their comments.
+func (r *Record[S, M, V, P]) keep(text *textWriter, n int) {
+	r.write(text, n)
 	var list []pastMove
 	for i, s := range r.from(n) {
 		if i < len(r.plies) {
@@ -34,17 +62,8 @@ func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 			list[i-n].tell(P(&s).Chairs(), func(v Viewer) string { return P(&s).Tell(r.plies[i].move, v) })
 		}
 	}
-	if n == 0 {
-		text.kept(toldMark, text.packed(list))
-	} else {
-		text.kept(toldMark, text.json(list))
-	}
+	text.kept(toldMark, text.packed(list))
 	text.kept(nowMark, text.json(r.now))
-	if text.err != nil {
-		return text.err
-	}
-	_, err := w.Write(text.bytes)
-	return err
 }
 
 // Resumed reports whether ReadRecord found a move that the rules refuse and went on from a
@@ -109,6 +128,7 @@ func (r *Record[S, M, V, P]) history(n int) iter.Seq2[int, pastMove] {
 func (t *textWriter) kept(mark string, text []byte) {
 	for line := range folded(text) {
 		t.bytes = append(append(t.bytes, mark+" "+line...), '\n')
+		mark = moreMark
 	}
 }
 
@@ -121,10 +141,16 @@ func (t *textWriter) json(value any) []byte {
 	return text
 }
 
-// packed returns the compressed JSON of moves, or nothing if there are none.
+// pack is the number of moves from which on they are packed.
+const pack = 20
+
+// packed returns the JSON of moves, compressed if there are many, or nothing if there are none.
 func (t *textWriter) packed(list []pastMove) []byte {
-	if len(list) == 0 {
+	switch n := len(list); {
+	case n == 0:
 		return nil
+	case n < pack:
+		return t.json(list)
 	}
 	var small bytes.Buffer
 	packer, _ := flate.NewWriter(&small, flate.DefaultCompression) // a buffer and this level never fail
@@ -133,7 +159,7 @@ func (t *textWriter) packed(list []pastMove) []byte {
 	return base64.StdEncoding.AppendEncode(nil, small.Bytes())
 }
 
-// A keptText is the text of comments that follow each other.
+// A keptText is the text of a comment, with more of it in the comments that follow.
 type keptText struct {
 	mark string
 	at   int // number of moves before it
@@ -143,14 +169,12 @@ type keptText struct {
 // keep keeps a comment after the first n moves, if it is one of those of WriteKept.
 func (l *lines) keep(comment string, n int) {
 	mark, text, _ := strings.Cut(comment, " ")
-	if mark != toldMark && mark != nowMark {
-		return
+	switch last := len(l.kept) - 1; {
+	case mark == toldMark || mark == nowMark:
+		l.kept = append(l.kept, keptText{mark, n, []byte(text)})
+	case mark == moreMark && last >= 0:
+		l.kept[last].text = append(l.kept[last].text, text...)
 	}
-	if last := len(l.kept) - 1; last < 0 || l.kept[last].mark != mark || l.kept[last].at != n {
-		l.kept = append(l.kept, keptText{mark: mark, at: n})
-	}
-	last := &l.kept[len(l.kept)-1]
-	last.text = append(last.text, text...)
 }
 
 // packing is more than the factor by which events are packed.

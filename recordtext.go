@@ -170,6 +170,9 @@ func (r *Record[S, M, V, P]) write(text *textWriter, n int) {
 		text.kept(toldMark, text.packed(r.past))
 	}
 	remarks := r.remarksFor(Umpire, n)
+	if n > 0 {
+		remarks(n + 1) // those after move n are in the earlier text
+	}
 	for i, p := range r.plies[n:] {
 		text.remarks(remarks(n + i + 1))
 		text.line(p.move.String())

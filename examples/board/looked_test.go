@@ -150,9 +150,10 @@ func (s store) games(t *testing.T) (list []keptGame) {
 	return list
 }
 
-// movesOf returns the lines of a record after the head.
+// movesOf returns the lines of a record after the head, without comments.
 func movesOf(record string) []string {
 	_, moves, _ := strings.Cut(record, "\nmoves\n")
+	moves = regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(moves, "")
 	return strings.Split(strings.TrimSuffix(moves, "\n"), "\n")
 }
 

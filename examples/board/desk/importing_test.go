@@ -61,7 +61,7 @@ func TestImportSeatsPrograms(t *testing.T) {
 // A record that cannot be continued is refused, with the wrong line and the reason.
 func TestImportSaysWhatIsWrong(t *testing.T) {
 	g := newGuest(t, Config{})
-	record := g.record(g.open(map[string]any{"ruleset": "sabinschlieffen"}).Game)
+	record := bare(g.record(g.open(map[string]any{"ruleset": "sabinschlieffen"}).Game))
 	for text, said := range map[string]string{
 		"":                                      "is empty",
 		"\xff\xfe":                              "not text",

@@ -85,8 +85,12 @@ func (r *room) version(v august1914.Viewer, l *look) uint64 {
 	return sum.Sum() >> (64 - versionBits)
 }
 
-// hear reads the events of new moves.
+// hear reads the events of new moves. Those of moves before a change of the rules come again
+// until there are others.
 func (r *room) hear() {
+	if r.heard == 0 {
+		r.happened = nil
+	}
 	r.happened = append(r.happened, r.table.Happened(r.heard)...)
 	r.heard = r.table.Len()
 }

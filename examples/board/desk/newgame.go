@@ -332,7 +332,7 @@ func (d *Desk) create(name string, c *card, table *games.Table) error {
 		return err
 	}
 	var record bytes.Buffer
-	if err := table.Save(&record); err != nil {
+	if err := table.Keep(&record, 0); err != nil {
 		return fmt.Errorf("its record: %w", err)
 	}
 	return d.shelf.Create(name, text, record.Bytes())

@@ -99,6 +99,9 @@ type told struct {
 // as it stays the same, the seat has the same decision.
 func (r *room) shown(seat august1914.Seat) uint64 {
 	v, t := seat.Viewer(), &r.told[seat]
+	if t.moves == 0 {
+		t.sum = august1914.Hasher{} // the events of moves before a change of the rules come again
+	}
 	for _, h := range r.table.Happened(t.moves) {
 		if h.Audience.Includes(v) {
 			addTold(&t.sum, h.String(), h.Rule)

@@ -43,7 +43,13 @@ func (d *Desk) unpack(r *room, record []byte) *Problem {
 		}
 		whole, err = record, r.unpack(record)
 	}
-	r.debts = debts{broken: broken, whole: broken != nil || len(r.origin) > 0}
+	resumed := r.table.Resumed()
+	r.debts = debts{broken: broken, aside: broken != nil || resumed, whole: broken != nil || len(r.origin) > 0 || !endsWithPosition(whole)}
+	r.solid = len(whole)
+	if resumed {
+		d.log.Warn("a game goes on from a position in its record, because the rules refuse one of its moves: the next change sets the record aside",
+			"game", r.name, "origin", strings.Join(r.origin, " "))
+	}
 	if broken != nil {
 		d.log.Error("a record does not replay to its end: the game continues from its last good move, and the next change sets the record aside",
 			"game", r.name, "moves", r.table.Len(), "error", broken)
@@ -72,6 +78,18 @@ func before(record []byte, line int) []byte {
 	return bytes.Join(lines[:max(0, min(line, len(lines))-1)], nil)
 }
 
+// endsWithPosition reports whether a position follows the last move of a record. The records of
+// earlier boards lack it, and those whose last lines could not be written.
+func endsWithPosition(record []byte) bool {
+	last := bytes.LastIndex(record, []byte("\n#now "))
+	for line := range bytes.Lines(record[last+1:]) {
+		if line[0] != '#' {
+			return false
+		}
+	}
+	return last >= 0
+}
+
 // headed reports whether a record has its whole header.
 func headed(record []byte) bool {
 	for line := range bytes.Lines(record) {
@@ -91,39 +109,47 @@ func (d *Desk) damaged(r *room, what string, why error) *Problem {
 // debts are what a room has found out when it read its game, and what the next change of
 // the game writes.
 type debts struct {
-	broken error // why the record does not replay to its end and must be set aside
+	broken error // why the record does not replay to its end
+	aside  bool  // whether to set the record aside
 	whole  bool  // whether to write the whole record instead of the new moves
 }
+
+// maxLoose is the number of bytes of a record after which its positions are not kept any more,
+// except the last ones. A record that is longer without them can become twice as long.
+const maxLoose = 256 << 10
 
 // save writes the new moves to the shelf, or the whole record if it has changed before them.
 // It first pays the debts of the room.
 func (d *Desk) save(r *room) error {
-	played := r.table.Moves(r.kept)
-	if len(played) == 0 && !r.debts.whole {
+	if r.table.Len() == r.kept && !r.debts.whole {
 		return nil
 	}
 	if err := d.pay(r); err != nil {
 		return err
 	}
-	var err error
-	if r.debts.whole {
-		var record bytes.Buffer
-		if err = r.table.Save(&record); err == nil {
-			err = d.shelf.Write(r.name, Record, record.Bytes())
-		}
-	} else {
-		err = d.shelf.Append(r.name, Record, []byte(strings.Join(played, "\n")+"\n"))
+	from, put := r.kept, d.shelf.Append
+	if r.debts.whole || from == 0 || r.loose > max(maxLoose, r.solid) {
+		from, put = 0, d.shelf.Write
 	}
+	var lines bytes.Buffer
+	err := r.table.Keep(&lines, from)
 	if err == nil {
-		r.kept, r.debts = r.table.Len(), debts{}
+		err = put(r.name, Record, lines.Bytes())
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	if r.loose += lines.Len(); from == 0 {
+		r.solid, r.loose = lines.Len(), 0
+	}
+	r.kept, r.debts = r.table.Len(), debts{}
+	return nil
 }
 
-// pay sets a broken record aside, and names the data of the game in its card. If it is
-// interrupted, the next change does it again.
+// pay sets a record aside that does not replay, and names the data of the game in its card. If
+// it is interrupted, the next change does it again.
 func (d *Desk) pay(r *room) error {
-	if r.debts.broken == nil {
+	if !r.debts.aside {
 		return d.pinCard(r, r.card)
 	}
 	where, err := d.shelf.SetAside(r.name, Record)
@@ -132,11 +158,13 @@ func (d *Desk) pay(r *room) error {
 	}
 	d.log.Error("a record is set aside", "game", r.name, "aside", where)
 	card := r.card
-	card.Damaged, card.Outdated = true, nil
+	if r.debts.broken != nil {
+		card.Damaged, card.Outdated = true, nil
+	}
 	if err := d.pinCard(r, card); err != nil {
 		return err
 	}
-	r.debts.broken = nil
+	r.debts.broken, r.debts.aside = nil, false
 	return nil
 }
 

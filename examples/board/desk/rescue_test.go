@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"io"
 	"testing"
 	"time"
 
@@ -28,9 +29,9 @@ func (b brittle) Play(seat august1914.Seat, notations ...string) error {
 	return err
 }
 
-func (b brittle) Moves(from int) []string {
-	b.breakAt("Moves")
-	return b.seatedTable.Moves(from)
+func (b brittle) Keep(w io.Writer, from int) error {
+	b.breakAt("Keep")
+	return b.seatedTable.Keep(w, from)
 }
 
 func (b brittle) Think(seat august1914.Seat) (func() (string, error), error) {
@@ -55,7 +56,7 @@ func (g guest) damage(token, at string) *room {
 // A request that panics changes nothing: the game is read again from the shelf, with
 // exactly the acknowledged moves.
 func TestRequestBreaksDown(t *testing.T) {
-	for _, at := range []string{"Play", "Moves"} {
+	for _, at := range []string{"Play", "Keep"} {
 		g := newGuest(t, Config{})
 		game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
 		token := game.Links[0].Token
@@ -89,7 +90,7 @@ func TestListenerBreaksDown(t *testing.T) {
 
 // If a program's game panics, only the room of that game ends.
 func TestProgramBreaksDown(t *testing.T) {
-	for _, at := range []string{"Think", "Play", "Moves"} {
+	for _, at := range []string{"Think", "Play", "Keep"} {
 		g := newGuest(t, Config{Thinkers: 1})
 		g.desk.thinkers.take("", nil) // programs wait
 		game := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, "attack"}})

@@ -157,5 +157,8 @@ func (d *Desk) whole(record []byte, c card) (wholeRecord, error) {
 	if _, wrong := games.Seated(table); err == nil {
 		err = wrong
 	}
+	if err == nil && table.Resumed() {
+		err = errors.New("the rules of this board refuse one of its moves")
+	}
 	return found, err
 }

@@ -54,7 +54,7 @@ func TestRestore(t *testing.T) {
 		now = status{}
 		w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
 		require.Empty(t, now.Damage)
-		require.True(t, strings.HasSuffix(w.text(Record), "\nmoves\n"+strings.Join(w.moves, "\n")+"\n"))
+		require.True(t, strings.HasSuffix(bare(w.text(Record)), "\nmoves\n"+strings.Join(w.moves, "\n")+"\n"))
 		require.Equal(t, short, string(w.kept().aside[Record][1]))
 		c, err := readCard([]byte(w.text(Card)))
 		require.NoError(t, err)
@@ -128,7 +128,7 @@ func TestRestoreAgain(t *testing.T) {
 		var now status
 		w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
 		require.Empty(t, now.Damage)
-		require.True(t, strings.HasSuffix(w.text(Record), strings.Join(w.moves, "\n")+"\n"))
+		require.True(t, strings.HasSuffix(bare(w.text(Record)), strings.Join(w.moves, "\n")+"\n"))
 	}
 }
 

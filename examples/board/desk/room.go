@@ -34,6 +34,8 @@ type room struct {
 	card      card
 	data      *pinned  // the ruleset on the data of the game
 	kept      int      // number of moves on the shelf
+	solid     int      // number of bytes of the record on the shelf when it was last written whole
+	loose     int      // number of bytes added to it since
 	debts     debts    // what the next change has to write as well
 	origin    []string // how the record differs from one of today
 	idle      bool     // programs wait for a player, because the game did not open whole
@@ -120,10 +122,10 @@ func (d *Desk) read(r *room, token string) *Problem {
 	if wrong != nil {
 		return wrong
 	}
-	if r.table.Len() > 0 { // they were called when their turn began
+	if r.table.Len() > 0 || r.debts.aside { // they were called when their turn began
 		r.called = r.toBeCalled()
 	}
-	r.opened, r.idle, r.acting = true, r.isDamaged(), r.table.ToAct()
+	r.opened, r.idle, r.acting = true, r.isDamaged() || r.debts.aside, r.table.ToAct()
 	d.changed(r)
 	return nil
 }
