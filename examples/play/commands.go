@@ -111,6 +111,8 @@ func (s *session) undo(string) {
 		s.saveQuietly()
 	case errors.Is(err, august1914.ErrNothing):
 		s.note("You have made no move yet.")
+	case errors.Is(err, august1914.ErrSealed) && s.table.Resumed():
+		s.note("You cannot take that move back: it was made before the rules changed, or others have learned something since.")
 	case errors.Is(err, august1914.ErrSealed):
 		s.note("You cannot take that move back: others have learned something since.")
 	default:

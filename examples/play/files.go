@@ -43,7 +43,7 @@ type keeping struct {
 // is worth little without them.
 func (s *session) write(name string) error {
 	var text bytes.Buffer
-	if err := s.table.Save(&text); err != nil {
+	if err := s.table.Keep(&text, 0); err != nil {
 		return err
 	}
 	if now := (keeping{name, s.table.Ruleset()}); now != s.kept {
@@ -85,7 +85,8 @@ func (s *session) load(name string) {
 
 // read opens the game in a file. A game on other data or from another revision of the
 // rules continues from the last move that replays. If saving would overwrite what the file
-// alone holds, the rest of the moves or the game on its own data, read returns an error.
+// alone holds, the rest of the moves or the game on its own data, read returns an error. So it
+// does for the moves before the position that a game goes on from.
 func read(setup *games.Setup, name, ruleset, autosave string) (*games.Saved, error) {
 	saved, err := setup.Saved(name, ruleset)
 	switch {
@@ -93,6 +94,8 @@ func read(setup *games.Setup, name, ruleset, autosave string) (*games.Saved, err
 		return nil, err
 	case saved.Stopped != nil && sameFile(name, autosave):
 		return nil, fmt.Errorf("%s: -autosave needs another file, because it would overwrite the moves that do not replay: %w", name, saved.Stopped)
+	case saved.Resumed() && sameFile(name, autosave):
+		return nil, fmt.Errorf("%s: -autosave needs another file, because it would overwrite the moves that the rules refuse: %s", name, strings.Join(saved.Notes, " "))
 	case saved.OtherData && sameFile(name, autosave):
 		return nil, fmt.Errorf("%s: -autosave needs another file, because it would overwrite the game on its own data: %s", name, strings.Join(saved.Notes, " "))
 	case saved.Stopped != nil:

@@ -348,7 +348,7 @@ func (c *client) save(file string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(c.table.Save(f), f.Close())
+	return errors.Join(c.table.Keep(f, 0), f.Close())
 }
 
 func (c *client) load(file string) error {

@@ -139,15 +139,14 @@ func (r *runner[S, M, V, P]) countRules(events []august1914.Event) {
 	}
 }
 
-// Save writes the record of the last game.
+// Save writes the record of the last game, so that it can be opened under later rules.
 func (r *runner[S, M, V, P]) Save(w io.Writer) error {
 	start := r.start
 	record := august1914.NewRecord(P(&start))
 	if err := r.playOn(record); err != nil {
 		return err
 	}
-	_, err := record.WriteTo(w)
-	return err
+	return record.WriteKept(w, 0)
 }
 
 // Last returns a table with the last game.
