@@ -125,3 +125,34 @@ func Example_takeBack() {
 	// German commit
 	// <nil>
 }
+
+func Example_keep() {
+	// shown in examples/guides/records.md
+	table, err := sabinschlieffen.Ruleset().Open("")
+	if err != nil {
+		log.Fatal(err)
+	}
+	var file bytes.Buffer
+	err = table.Play(sabinschlieffen.GermanSeat, "German recover Liège", "German commit")
+	if err == nil {
+		err = table.Keep(&file, 0) // 2 instead of 0 would add the lines after the first 2 moves
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+
+	// With rules that do not let the Germans recover in Liège:
+	changed := strings.Replace(file.String(), "German recover Liège", "German recover Berlin", 1)
+	again, err := sabinschlieffen.Ruleset().Read(strings.NewReader(changed))
+	if err != nil {
+		log.Fatal(err)
+	}
+	events, _, _ := again.CatchUp(august1914.Spectator, august1914.Bookmark{})
+	fmt.Println(again.Resumed(), again.ToAct(), events)
+	fmt.Println(again.Origin())
+	// end
+
+	// Output:
+	// true seat 2 [The German side has committed its orders.]
+	// [The rules do not allow all of its moves, so the game goes on from its last position that they allow, and no earlier move can be taken back.]
+}
