@@ -9,33 +9,30 @@ import (
 // checkProgress returns an error for a position that no game reaches, so that every
 // position that is read can be played on.
 func (s *State) checkProgress() error {
-	for _, check := range [...]func(*State) error{
+	d := engine.Draft{Ruleset: Name}
+	for _, check := range [...]func(*State, *engine.Draft){
 		(*State).checkTurn, (*State).checkSets, (*State).checkMarch, (*State).checkBattle, (*State).checkAsked,
 	} {
-		if err := check(s); err != nil {
-			return err
+		if check(s, &d); d.Err != nil {
+			return d.Err
 		}
 	}
 	return nil
 }
 
 // checkTurn checks that a seat has the player turn until the game is over.
-func (s *State) checkTurn() error {
+func (s *State) checkTurn(d *engine.Draft) {
 	playing := s.phase >= Regroup && s.phase <= Administration
-	if playing != (s.active == GermanSeat || s.active == EntenteSeat) || !playing && s.active != 0 {
-		return engine.Violation("5.1", "it is not the player turn of seat %d in this phase", s.active)
-	}
-	if s.stage == crowding {
+	wrong := playing != (s.active == GermanSeat || s.active == EntenteSeat) || !playing && s.active != 0
+	if !d.FailIf(wrong, "5.1", "it is not the player turn of seat %d in this phase", s.active) && s.stage == crowding {
 		s.crowded = s.findCrowd()
 	}
-	if s.artillery+s.reserve > heavyMarkers {
-		return engine.Violation("11.23", "%d artillery markers are available and %d return: want at most %d in all", s.artillery, s.reserve, heavyMarkers)
-	}
-	return nil
+	d.FailIf(s.artillery+s.reserve > heavyMarkers,
+		"11.23", "%d artillery markers are available and %d return: want at most %d in all", s.artillery, s.reserve, heavyMarkers)
 }
 
 // checkSets checks that the units in each set may have acted that way in the phase.
-func (s *State) checkSets() error {
+func (s *State) checkSets(d *engine.Draft) {
 	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.here
 	var none unitSet
 	busy, fighting := none, none
@@ -65,82 +62,66 @@ func (s *State) checkSets() error {
 		{s.defended, spared, "11.5", "have been attacked"},
 		{s.hungry, hungry, "8.8", "roll for attrition"},
 	} {
-		if c.set.Minus(c.within) != none {
-			return engine.Violation(c.rule, "units %s, but cannot in this phase", c.what)
-		}
+		d.FailIf(c.set.Minus(c.within) != none, c.rule, "units %s, but cannot in this phase", c.what)
 	}
-	if s.phase == Movement && s.moved.Minus(own) != none {
-		return engine.Violation("10.0", "units have moved in the phase of the other side")
-	}
-	if s.stage != crowding && s.sorted != (hexSet{}) {
-		return engine.Violation("6.5", "overstacked hexes are sorted out only at the end of a phase")
-	}
-	return nil
+	d.FailIf(s.phase == Movement && s.moved.Minus(own) != none, "10.0", "units have moved in the phase of the other side")
+	d.FailIf(s.stage != crowding && s.sorted != (hexSet{}), "6.5", "overstacked hexes are sorted out only at the end of a phase")
 }
 
 // checkMarch checks the points and the zones of the moving unit. (Rules 7.1, 10.6, 10.7)
-func (s *State) checkMarch() error {
+func (s *State) checkMarch(d *engine.Draft) {
 	if !inMarch(s.stage) {
-		return nil
+		return
 	}
-	m := &s.march
+	m, name := &s.march, s.piece(s.march.unit).name
 	u, spent, most := m.unit, int(m.spent), int(m.allowance)
 	if m.mayForce {
 		most += forcedMarch
 	}
 	fit := s.piece(u).kind != Depot && !s.oos.Has(u) && !s.fortress.Has(u)
-	switch forced := spent > int(m.allowance); {
-	case !s.piece(u).mobile() || s.landing(u) || !s.moved.Has(u) || s.done.Has(u) != (s.stage == forcing):
-		return engine.Violation("10.1", "%s cannot be moving", s.piece(u).name)
-	case spent < 1 || spent > most || s.stage == marching && int(m.allowance) != s.allowance(u):
-		return engine.Violation("10.7", "%s cannot have spent %d of %d points", s.piece(u).name, spent, m.allowance)
-	case m.seemsFit && !fit || s.stage == forcing && !forced:
-		return engine.Violation("10.6", "%s cannot make a forced march", s.piece(u).name)
-	case m.stopped != s.inEnemyZone(s.at[u], s.piece(u).seat()):
-		return engine.Violation("7.1", "%s stops in an enemy zone of control, and only there", s.piece(u).name)
-	}
-	return nil
+	forced := spent > int(m.allowance)
+	d.FailIf(!s.piece(u).mobile() || s.landing(u) || !s.moved.Has(u) || s.done.Has(u) != (s.stage == forcing), "10.1", "%s cannot be moving", name)
+	d.FailIf(spent < 1 || spent > most || s.stage == marching && int(m.allowance) != s.allowance(u),
+		"10.7", "%s cannot have spent %d of %d points", name, spent, m.allowance)
+	d.FailIf(m.seemsFit && !fit || s.stage == forcing && !forced, "10.6", "%s cannot make a forced march", name)
+	d.FailIf(m.stopped != s.inEnemyZone(s.at[u], s.piece(u).seat()), "7.1", "%s stops in an enemy zone of control, and only there", name)
 }
 
 // checkAsked checks that there is a decision, and that each seat to act has a legal move.
-func (s *State) checkAsked() error {
-	if !stages[s.stage].asked(s) {
-		return engine.Violation("5.1", "there is nothing to decide in stage %q", stages[s.stage].name)
+func (s *State) checkAsked(d *engine.Draft) {
+	if d.FailIf(!stages[s.stage].asked(s), "5.1", "there is nothing to decide in stage %q", stages[s.stage].name) {
+		return
 	}
 	for a := range s.ToAct().All() {
 		moves := s.LegalMoves(a, nil)
 		for _, m := range moves {
 			if _, f := s.judge(m); f != nil {
-				return engine.Violation("5.1", "a seat that acts in stage %q has an illegal move: %v", stages[s.stage].name, s.refusal(f, m))
+				d.Fail(engine.Violation("5.1", "a seat that acts in stage %q has an illegal move: %v", stages[s.stage].name, s.refusal(f, m)))
+				return
 			}
 		}
-		if len(moves) == 0 {
-			return engine.Violation("5.1", "a seat that acts in stage %q has no legal move", stages[s.stage].name)
-		}
+		d.FailIf(len(moves) == 0, "5.1", "a seat that acts in stage %q has no legal move", stages[s.stage].name)
 	}
-	return nil
 }
 
 // checkBattle checks that the units of an attack are in possible hexes, and that the
 // attack has progressed as far as its stage. (Rules 11.2 to 11.22)
-func (s *State) checkBattle() error {
+func (s *State) checkBattle(d *engine.Draft) {
 	b := &s.battle
+	if !inBattle(s.stage) {
+		d.FailIf(*b != (battle{}), "11.6", "units are in a battle, but no attack is being resolved")
+		return
+	}
+	d.FailIf((b.at == b.target) != (b.retreated == 0) || s.chart().distance(b.target, b.at) > int(b.retreated),
+		"11.21", "a retreat of %d hexes does not lead from %s to %s", b.retreated, s.chart().number(b.target), s.chart().number(b.at))
+	s.checkAttackers(d)
 	switch {
-	case !inBattle(s.stage):
-		if *b != (battle{}) {
-			return engine.Violation("11.6", "units are in a battle, but no attack is being resolved")
-		}
-		return nil
-	case (b.at == b.target) != (b.retreated == 0) || s.chart().distance(b.target, b.at) > int(b.retreated):
-		return engine.Violation("11.21", "a retreat of %d hexes does not lead from %s to %s", b.retreated, s.chart().number(b.target), s.chart().number(b.at))
+	case d.Err != nil:
+	case s.resolved():
+		s.checkLosses(d)
+	default:
+		s.checkPreparation(d)
 	}
-	if err := s.checkAttackers(); err != nil {
-		return err
-	}
-	if s.resolved() {
-		return s.checkLosses()
-	}
-	return s.checkPreparation()
 }
 
 // resolved reports whether the losses of the battle are known.
@@ -148,54 +129,42 @@ func (s *State) resolved() bool { return s.stage >= defenderHit && s.stage <= ad
 
 // checkAttackers checks that each attacker is next to the attacked hex, has been
 // eliminated, or has advanced. (Rules 11.3, 11.5, 11.7)
-func (s *State) checkAttackers() error {
+func (s *State) checkAttackers(d *engine.Draft) {
 	b := &s.battle
-	if b.attackers.IsEmpty() && s.stage != gathering {
-		return engine.Violation("11.0", "no unit attacks %s", s.chart().number(b.target))
-	}
+	d.FailIf(b.attackers.IsEmpty() && s.stage != gathering, "11.0", "no unit attacks %s", s.chart().number(b.target))
 	able := s.scenario.corps.Union(s.scenario.hqs)
 	able = s.scenario.side(s.active).Intersect(able)
 	for u := range b.attackers.All() {
 		h := s.at[u]
 		gone := h == off && (s.stage == attackerHit || s.stage == advancing)
 		in := h == b.target && s.stage == advancing
-		switch {
-		case !able.Has(u):
-			return engine.Violation("11.7", "%s cannot attack", s.piece(u).name)
-		case !gone && !in && (h == off || !s.chart().adjacent(h, b.target)):
-			return engine.Violation("11.3", "%s is not adjacent to the hex that it attacks", s.piece(u).name)
-		case !gone && s.done.Has(u) != s.resolved() || !gone && s.fought.Has(u) != s.resolved() || s.landing(u):
-			return engine.Violation("11.5", "%s cannot attack now", s.piece(u).name)
-		}
+		d.FailIf(!able.Has(u), "11.7", "%s cannot attack", s.piece(u).name)
+		d.FailIf(!gone && !in && (h == off || !s.chart().adjacent(h, b.target)), "11.3", "%s is not adjacent to the hex that it attacks", s.piece(u).name)
+		d.FailIf(!gone && s.done.Has(u) != s.resolved() || !gone && s.fought.Has(u) != s.resolved() || s.landing(u),
+			"11.5", "%s cannot attack now", s.piece(u).name)
 	}
-	return nil
 }
 
 // checkPreparation checks that there are no losses before the roll, and that the right
 // units defend. (Rules 6.2, 11.2)
-func (s *State) checkPreparation() error {
+func (s *State) checkPreparation(d *engine.Draft) {
 	b := &s.battle
 	stack := s.fresh(b.target)
 	var none unitSet
-	switch {
-	case s.seatAt(b.target) != other(s.active) || stack.IsEmpty():
-		return engine.Violation("11.0", "there is no unit to attack in %s", s.chart().number(b.target))
-	case b.losses != (loss{}) || b.hit != none || b.involved != none || b.extra || b.firstTaken:
-		return engine.Violation("11.18", "there are no losses before the roll")
-	}
-	if err := s.checkCompany(); err != nil {
-		return err
+	d.FailIf(s.seatAt(b.target) != other(s.active) || stack.IsEmpty(), "11.0", "there is no unit to attack in %s", s.chart().number(b.target))
+	d.FailIf(b.losses != (loss{}) || b.hit != none || b.involved != none || b.extra || b.firstTaken, "11.18", "there are no losses before the roll")
+	if d.Err == nil {
+		d.Fail(s.checkCompany())
 	}
 	if s.stage == gathering {
-		if b.stack != none || b.defenders != none || b.enveloped+b.shelled != 0 || b.bombarded || b.coupUsed || b.underFire != NoVerb {
-			return engine.Violation("11.6", "the attack is not declared yet")
-		}
-		return nil
+		d.FailIf(b.stack != none || b.defenders != none || b.enveloped+b.shelled != 0 || b.bombarded || b.coupUsed || b.underFire != NoVerb,
+			"11.6", "the attack is not declared yet")
+		return
 	}
-	if b.stack != stack || !s.canDefend(b.defenders) {
-		return engine.Violation("11.2", "other units defend %s", s.chart().number(b.target))
+	d.FailIf(b.stack != stack || !s.canDefend(b.defenders), "11.2", "other units defend %s", s.chart().number(b.target))
+	if d.Err == nil {
+		s.checkMarkers(d)
 	}
-	return s.checkMarkers()
 }
 
 // checkCompany checks that the attackers could have joined one after the other, the
@@ -234,7 +203,7 @@ func (s *State) canDefend(set unitSet) bool {
 
 // checkMarkers checks the order of the rolls that precede the combat roll.
 // (Rules 11.15, 11.23)
-func (s *State) checkMarkers() error {
+func (s *State) checkMarkers(d *engine.Draft) {
 	b := &s.battle
 	early := s.stage == defending || s.stage == enveloping
 	marked := b.bombarded || b.coupUsed
@@ -247,30 +216,24 @@ func (s *State) checkMarkers() error {
 	case Coup:
 		due = b.coupUsed && s.stage != reloading
 	}
-	switch {
-	case early && (b.enveloped != 0 || b.shelled != 0 || marked), s.stage == enveloping && !s.concentric(), b.enveloped > dieFaces/2:
-		return engine.Violation("11.15", "the roll for a concentric attack on %s is not due", s.chart().number(b.target))
-	case marked != (b.underFire != NoVerb) || !due || b.shelled > 0 && !marked || marked && s.active != GermanSeat:
-		return engine.Violation("11.23", "siege markers cannot have supported the attack on %s like this", s.chart().number(b.target))
-	}
-	return nil
+	d.FailIf(early && (b.enveloped != 0 || b.shelled != 0 || marked) || s.stage == enveloping && !s.concentric() || b.enveloped > dieFaces/2,
+		"11.15", "the roll for a concentric attack on %s is not due", s.chart().number(b.target))
+	d.FailIf(marked != (b.underFire != NoVerb) || !due || b.shelled > 0 && !marked || marked && s.active != GermanSeat,
+		"11.23", "siege markers cannot have supported the attack on %s like this", s.chart().number(b.target))
 }
 
 // checkLosses checks that only units in the battle lose steps, one side after the other.
 // (Rules 11.18 to 11.22)
-func (s *State) checkLosses() error {
+func (s *State) checkLosses(d *engine.Draft) {
 	b := &s.battle
 	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.here
 	left := s.stackLeft()
 	var none unitSet
-	switch {
-	case b.stack.Minus(enemy) != none || b.defenders.Minus(b.stack) != none || b.defenders == none || b.stack.Intersect(all) != left:
-		return engine.Violation("11.2", "units defend %s, but cannot", s.chart().number(b.target))
-	case b.involved.Minus(own) != none || b.attackers.Minus(b.involved) != none || b.involved.Minus(b.attackers).Minus(s.scenario.corps) != none:
-		return engine.Violation("11.20", "attackers take losses, but cannot")
-	case b.hit.Minus(b.stack).Minus(b.involved) != none:
-		return engine.Violation("11.20", "units outside the battle have lost steps in it")
-	}
+	d.FailIf(b.stack.Minus(enemy) != none || b.defenders.Minus(b.stack) != none || b.defenders == none || b.stack.Intersect(all) != left,
+		"11.2", "units defend %s, but cannot", s.chart().number(b.target))
+	d.FailIf(b.involved.Minus(own) != none || b.attackers.Minus(b.involved) != none || b.involved.Minus(b.attackers).Minus(s.scenario.corps) != none,
+		"11.20", "attackers take losses, but cannot")
+	d.FailIf(b.hit.Minus(b.stack).Minus(b.involved) != none, "11.20", "units outside the battle have lost steps in it")
 	var ok bool
 	switch s.stage {
 	case defenderHit:
@@ -280,8 +243,5 @@ func (s *State) checkLosses() error {
 	case advancing:
 		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.Minus(s.defended) == none
 	}
-	if !ok {
-		return engine.Violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stages[s.stage].name)
-	}
-	return nil
+	d.FailIf(!ok, "11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stages[s.stage].name)
 }

@@ -16,11 +16,12 @@ func (d *Draft) Fail(err error) {
 	}
 }
 
-// FailIf records a violation of a rule, if the condition holds.
-func (d *Draft) FailIf(wrong bool, rule, format string, args ...any) {
+// FailIf records a violation of a rule, if the condition holds. It returns the condition.
+func (d *Draft) FailIf(wrong bool, rule, format string, args ...any) bool {
 	if wrong {
 		d.Fail(Violation(rule, format, args...))
 	}
+	return wrong
 }
 
 // Number returns n if it is in range. Otherwise it records an error and returns low.
