@@ -49,12 +49,13 @@ func (p Position) setUp(sc *Scenario) (State, error) {
 	if err := s.fillIn(p); err != nil {
 		return State{}, err
 	}
-	for _, check := range []func() error{
-		s.checkPhase, s.checkControl, s.checkOrders, s.checkRecoveries, s.checkAbsorbing,
-		func() error { return s.setOrigin(p) },
+	d := engine.Draft{Ruleset: Name}
+	for _, check := range []func(*engine.Draft){
+		s.checkPhase, s.checkControl, s.checkOrders, s.checkRecoveries, s.checkFlipped, s.checkAbsorbing,
+		func(d *engine.Draft) { d.Fail(s.setOrigin(p)) },
 	} {
-		if err := check(); err != nil {
-			return State{}, err
+		if check(&d); d.Err != nil {
+			return State{}, d.Err
 		}
 	}
 	return s, nil
@@ -95,62 +96,49 @@ func (s *State) inPlay(n int) int {
 	return int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
 }
 
-func (s *State) checkPhase() error {
+func (s *State) checkPhase(d *engine.Draft) {
 	ended := s.parisFallen() || s.phase == Over && int(s.turn) == len(s.scenario.turns)
-	switch {
-	case s.phase > Over:
-		return engine.Violation("S3", "there is no such phase")
-	case (s.phase == Over) != ended:
-		return engine.Violation("S3", "a game is over after its last turn, or when Paris has fallen")
-	case s.committed.Minus(bothSeats) != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders:
-		return engine.Violation("S3", "at most one seat can have committed its orders while the other has not")
-	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
-		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):
-		return engine.Violation("S8", "a side that resolves its attacks must have one left")
-	}
+	d.FailIf(s.phase > Over, "S3", "there is no such phase")
+	d.FailIf((s.phase == Over) != ended, "S3", "a game is over after its last turn, or when Paris has fallen")
+	d.FailIf(s.committed.Minus(bothSeats) != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders,
+		"S3", "at most one seat can have committed its orders while the other has not")
+	d.FailIf(s.absorbing == NoHex && (s.phase == AlliedCombats && !s.hasAttacks(AlliedSeat) || s.phase == GermanCombats && !s.hasAttacks(GermanSeat)),
+		"S8", "a side that resolves its attacks must have one left")
 	for n := range nations {
-		if s.inPlay(n) > strengths[n] {
-			return engine.Violation("S1", "there are eight German, seven French and one British blocks, including those in the routed box")
-		}
+		d.FailIf(s.inPlay(n) > strengths[n], "S1", "there are eight German, seven French and one British blocks, including those in the routed box")
 	}
-	return nil
 }
 
 // checkControl rejects blocks in enemy hexes.
-func (s *State) checkControl() error {
+func (s *State) checkControl(d *engine.Draft) {
 	for n := range s.armies {
 		for h := range allHexes.Minus(s.friendly(seatOf(n))).All() {
 			if b, any := s.armies[n].blocks(n, h); any {
-				return b.violation("S5", "blocks can only be in hexes of their own side")
+				d.Fail(b.violation("S5", "blocks can only be in hexes of their own side"))
 			}
 		}
 	}
-	return nil
 }
 
 // checkOrders rejects orders that could not have been given or that have been resolved.
-func (s *State) checkOrders() error {
+func (s *State) checkOrders(d *engine.Draft) {
 	for n := range s.armies {
 		a, seat := &s.armies[n], seatOf(n)
 		for h := range s.friendly(seat).All() {
 			if f := s.orderFault(n, h); f != "" {
 				b, _ := a.blocks(n, h)
-				return b.violation("S6", f)
+				d.Fail(b.violation("S6", f))
 			}
 		}
 		given := a.ordered() != 0
-		switch {
-		case (s.phase != Orders || s.committed.Has(seat.Actor())) && a.marchedFresh+a.marchedSpent != 0:
-			return engine.Violation("S5", "marched blocks can be listed only before their side has committed its orders")
-		case given && (s.phase == Over && !s.parisFallen() || s.phase == GermanCombats && seat == AlliedSeat):
-			return engine.Violation("S8", "all attacks must be resolved before the phase ends")
-		case a.attacked != 0 && (s.phase < AlliedCombats || n == german || s.scenario.rules.pendingOnly):
-			return engine.Violation("S11", "only Allied blocks can be listed as having attacked, and only until the turn ends")
-		case a.attacked != 0 && s.phase == Over && !s.parisFallen():
-			return engine.Violation("S11", "blocks cannot be listed as having attacked after the end of the turn")
-		}
+		d.FailIf((s.phase != Orders || s.committed.Has(seat.Actor())) && a.marchedFresh+a.marchedSpent != 0,
+			"S5", "marched blocks can be listed only before their side has committed its orders")
+		d.FailIf(given && (s.phase == Over && !s.parisFallen() || s.phase == GermanCombats && seat == AlliedSeat),
+			"S8", "all attacks must be resolved before the phase ends")
+		d.FailIf(a.attacked != 0 && (s.phase < AlliedCombats || n == german || s.scenario.rules.pendingOnly),
+			"S11", "only Allied blocks can be listed as having attacked, and only until the turn ends")
+		d.FailIf(a.attacked != 0 && s.phase == Over && !s.parisFallen(), "S11", "blocks cannot be listed as having attacked after the end of the turn")
 	}
-	return nil
 }
 
 // orderFault returns the fault of the attack orders of a nation in a hex, or "".
@@ -163,34 +151,26 @@ func (s *State) orderFault(n int, h Hex) string {
 	return ""
 }
 
-func (s *State) checkRecoveries() error {
+func (s *State) checkRecoveries(d *engine.Draft) {
 	for n := range s.armies {
 		a, seat := &s.armies[n], seatOf(n)
 		left := int(s.recoveries[n])
-		switch {
-		case left == 0:
-		case s.phase != Orders || s.committed.Has(seat.Actor()):
-			return engine.Violation("S4", "blocks must recover before orders are committed")
-		case left > s.scenario.turns[s.turn-1].Recovery[n] || left > a.spent.total():
-			return engine.Violation("S4", "more blocks would recover than the turn track or the number of spent blocks allows")
-		case s.hasOrders(seat):
-			return engine.Violation("S4", "blocks must recover before any block is given orders")
+		if left == 0 {
+			continue
 		}
+		d.FailIf(s.phase != Orders || s.committed.Has(seat.Actor()), "S4", "blocks must recover before orders are committed")
+		d.FailIf(left > s.scenario.turns[s.turn-1].Recovery[n] || left > a.spent.total(),
+			"S4", "more blocks would recover than the turn track or the number of spent blocks allows")
+		d.FailIf(s.hasOrders(seat), "S4", "blocks must recover before any block is given orders")
 	}
-	return s.checkFlipped()
 }
 
 // checkFlipped rejects seats listed as having flipped blocks when that has no effect.
-func (s *State) checkFlipped() error {
-	if s.flipped != 0 && s.scenario.rules.recoverAll {
-		return engine.Violation("S4", "a player can stop after one block only if fewer blocks may be flipped")
-	}
+func (s *State) checkFlipped(d *engine.Draft) {
+	d.FailIf(s.flipped != 0 && s.scenario.rules.recoverAll, "S4", "a player can stop after one block only if fewer blocks may be flipped")
 	for a := range s.flipped.All() {
-		if !s.ToAct().Has(a) || s.phase != Orders || s.hasOrders(a.Seat()) {
-			return engine.Violation("S4", "only a seat that has not yet given orders can stop flipping blocks")
-		}
+		d.FailIf(!s.ToAct().Has(a) || s.phase != Orders || s.hasOrders(a.Seat()), "S4", "only a seat that has not yet given orders can stop flipping blocks")
 	}
-	return nil
 }
 
 // hasOrders reports whether blocks of a seat have marched or are ordered to attack.
@@ -205,17 +185,13 @@ func (s *State) hasOrders(seat august1914.Seat) bool {
 	return false
 }
 
-func (s *State) checkAbsorbing() error {
-	switch {
-	case s.absorbing == NoHex:
-		return nil
-	case s.absorbing > lastHex || s.attacker() == 0 || s.holder(s.absorbing) == s.attacker():
-		return engine.Violation("S11", "only defenders in a combat phase take hits")
+func (s *State) checkAbsorbing(d *engine.Draft) {
+	if s.absorbing == NoHex || d.FailIf(s.absorbing > lastHex || s.attacker() == 0 || s.holder(s.absorbing) == s.attacker(),
+		"S11", "only defenders in a combat phase take hits") {
+		return
 	}
-	if fresh, _, _ := s.strength(other(s.attacker()), s.absorbing); fresh == 0 {
-		return engine.Violation("S11", "%s", "only fresh blocks absorb hits, and there are none in "+s.absorbing.String())
-	}
-	return nil
+	fresh, _, _ := s.strength(other(s.attacker()), s.absorbing)
+	d.FailIf(fresh == 0, "S11", "only fresh blocks absorb hits, and there are none in %s", s.absorbing)
 }
 
 // setOrigin sets the last position that both sides knew completely.
