@@ -16,19 +16,21 @@ import (
 // linksShown reads the names of the links on the page of a set-up.
 const linksShown = `[...document.querySelectorAll("[data-seat]")].map((a) => a.dataset.seat)`
 
-// The address of a set-up shows its links again, also in another browser, until each player
+// The link of a set-up shows its links again, also in another browser, until each player
 // has opened the link. Then no browser gets it, and the first one forgets it.
 func TestASetUpShowsItsLinksUntilTheyAreTaken(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)
 	links := setUp(t, p, "sabinschlieffen")
-	address := read[string](t, p, `location.href`)
+	require.NotContains(t, read[string](t, p, `location.href`), "#")
+	address := read[string](t, p, `document.querySelector('.links [aria-label="Link of this page"]').value`)
 	require.Contains(t, address, "/#links/")
 	for _, again := range []*person.Person{p, sit(t, person.Desktop)} {
 		require.NoError(t, again.Open("about:blank"))
 		require.NoError(t, again.Open(address))
 		shown(t, again, again.Until(`document.querySelector("[data-seat]")`))
 		require.Equal(t, []string{"German", "Allied", "Spectators"}, read[[]string](t, again, linksShown))
+		require.NotContains(t, read[string](t, again, `location.href`), "#", "a browser that keeps the links keeps its address free of them")
 		require.Equal(t, links["Allied"], read[string](t, again, `document.querySelector("[data-seat=Allied]").href`))
 	}
 

@@ -7,7 +7,7 @@ import { refuse } from "./notices.js";
 import { newKey } from "./transport.js";
 import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
-import { rememberSeat, seatList } from "./openedseats.js";
+import { openedSeats, rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";
 
@@ -207,11 +207,11 @@ export class NewGame {
     enter(made, this.offline);
   }
 
-  // showLinks shows the links of a game that was set up. The address then shows them again
-  // until they are taken.
+  // showLinks shows the links of a game that was set up. The address does not keep the token of
+  // the set-up if the browser does, so that a player who copies it gives no seat away.
   showLinks({ links, spectator, setup, title = this.ruleset.title, taken = [] }) {
     for (const { name, link } of [...(links ?? [])].reverse()) rememberSeat(title, `Set up: ${name}`, new URL(link, location.href).href, { set: spectator.link, setup });
-    if (setup) history.replaceState(null, "", `#links/${setup}`);
+    if (openedSeats().some((seat) => seat.setup === setup)) history.replaceState(null, "", "./");
     const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Spectators", spectator.link, "watch"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is ready"),
@@ -222,12 +222,10 @@ export class NewGame {
           el("strong", {}, name),
           linkField(url, `Link of ${name}`),
           el("a", { class: "action main", href: link, target: "_blank", rel: "noopener", "data-seat": name }, verb === "play" ? `Play ${name}` : "Watch"));
-      })),
+      }), setup && el("li", {}, el("strong", {}, "This page"), linkField(new URL(`#links/${setup}`, location.href).href, "Link of this page"))),
       taken.length > 0 && el("p", {}, `Opened by its player: ${taken.join(", ")}`),
-      button("Another game", () => {
-        history.replaceState(null, "", "./");
-        this.draw();
-      }, { class: "quiet" })));
+      setup && el("p", {}, "The last link shows this page again, on any device, until the players have opened theirs. Keep it to yourself."),
+      button("Another game", () => this.draw(), { class: "quiet" })));
     this.form.querySelector("a").focus();
   }
 }
