@@ -6,14 +6,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// States of games: of those that can be opened, of those that cannot be read at the moment,
-// and of those that are not there. Any other state is also the code of a [Problem], which says
+// States of games: of those that can be opened, of those that cannot be read at the moment, of
+// those that are not there, and of those that another revision of the rules plays. Any other state is also the code of a [Problem], which says
 // why a game cannot be opened.
 const (
-	GoesOn      = "goes on"
-	Over        = "over"
-	Unavailable = "unavailable"
-	NotFound    = "not found"
+	GoesOn        = "goes on"
+	Over          = "over"
+	Unavailable   = "unavailable"
+	NotFound      = "not found"
+	OtherRevision = "other revision"
 )
 
 // A Listing describes a game for the operator of the server.

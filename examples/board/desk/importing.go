@@ -70,7 +70,7 @@ func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 		return nil, problem(statusBad, "other data", "the record was made on data of %s that this board does not have (digest %016x)", header.Ruleset, header.Digest)
 	}
 	table, err := found.Read(bytes.NewReader(record))
-	if wrong := notHere(err); wrong != nil { // the whole record is the player's, so its moves may be told
+	if wrong := notHere(header.Ruleset, err); wrong != nil { // the whole record is the player's, so its moves may be told
 		return nil, problem(statusBad, wrong.Code, "%s", err)
 	}
 	return withSeats(table, err)

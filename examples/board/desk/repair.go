@@ -65,7 +65,7 @@ const (
 // outdated reports a game that other rules or other data are needed for, if that is why its
 // record does not replay.
 func (d *Desk) outdated(r *room, err error) *Problem {
-	wrong := notHere(err)
+	wrong := notHere(r.data.Info().Name, err)
 	if wrong != nil {
 		d.log.Error("a game is of another revision of the rules or on other data", "game", r.name, "error", err)
 	}
