@@ -1,5 +1,5 @@
-// Package stamp marks the JSON of a position with the game that it belongs to. All
-// games use it.
+// Package stamp marks the JSON of a position with the game that it belongs to, and says
+// which positions and records belong to a scenario. All games use it.
 package stamp
 
 import (
