@@ -134,7 +134,7 @@ func Reach[S comparable, M Move, V any, P Game[S, M, V]](start P, goal func(s P)
 	case found.err != nil:
 		return way, e.report, e.breach(found)
 	}
-	_, way.Moves = e.line(found)
+	way.Moves, _ = e.line(found)
 	way.Start = *start
 	return way, e.report, nil
 }
@@ -154,25 +154,25 @@ func (e *explorer[S, M, V, P]) position(number int) (s S, moves []M) {
 	return s, append(moves, list[by.branch])
 }
 
-// line returns the moves to a finding, before and with the move that is made there.
-func (e *explorer[S, M, V, P]) line(found *finding) (before, moves []M) {
-	s, before := e.position(found.at)
+// line returns the moves to a finding. The last is made there, unless before is all of them.
+func (e *explorer[S, M, V, P]) line(found *finding) (moves []M, before int) {
+	s, moves := e.position(found.at)
 	if found.branch < 0 {
-		return before, before
+		return moves, len(moves)
 	}
 	list, _ := e.list(P(&s), nil)
-	return before, append(slices.Clip(before), list[found.branch])
+	return append(moves, list[found.branch]), len(moves)
 }
 
 // breach returns a finding as a Breach. Its record is incomplete if the game panics.
 func (e *explorer[S, M, V, P]) breach(found *finding) (b *Breach) {
 	b = &Breach{Property: found.property, Err: found.err}
 	defer func() { _ = recover() }()
-	before, moves := e.line(found)
+	moves, before := e.line(found)
 	b.Moves = len(moves)
-	record, _ := Course[S, M, V, P]{Start: e.start, Moves: before}.Record()
+	record, _ := Course[S, M, V, P]{Start: e.start, Moves: moves[:before]}.Record()
 	text, _ := record.MarshalText()
-	for _, m := range moves[len(before):] { // the game may refuse it, or panic
+	for _, m := range moves[before:] { // the game may refuse it, or panic
 		text = append(text, m.String()+"\n"...)
 	}
 	start, _ := json.Marshal(e.start)

@@ -7,8 +7,6 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
-
-	"github.com/august1914/august1914/internal/frontier"
 )
 
 // An explorer is one search. It numbers the positions level by level. The States of one level
@@ -21,14 +19,14 @@ type explorer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	goal      func(s P) bool // the search ends where it holds
 	report    Explored
 
-	tree             []node // the way to each position
-	seen             frontier.Set
-	exact            map[S]int // replaces seen if the search is exact
-	depth            int       // depth of the present level
-	from, to         int       // numbers of its positions
-	lines, nextLines []uint64  // lines to each position of this level and of the next
-	kept, store      []S       // kept positions, and those of this level if they fit
-	keptFrom         int       // number of the first kept position
+	tree             []node            // the way to each position
+	seen             map[uint64]uint32 // numbers of the positions by Hash
+	exact            map[S]uint32      // replaces seen if the search is exact
+	depth            int               // depth of the present level
+	from, to         int               // numbers of its positions
+	lines, nextLines []uint64          // lines to each position of this level and of the next
+	kept, store      []S               // kept positions, and those of this level if they fit
+	keptFrom         int               // number of the first kept position
 	keptDepth        int
 }
 
@@ -42,10 +40,16 @@ func newExplorer[S comparable, M Move, V any, P Game[S, M, V]](start P, within H
 	within.Memory = cmp.Or(within.Memory, 1<<30)
 	within.Workers = cmp.Or(within.Workers, runtime.GOMAXPROCS(0))
 	e := &explorer[S, M, V, P]{start: *start, within: within, kept: []S{*start}, lines: []uint64{1}}
-	if within.Exact {
-		e.exact = map[S]int{}
-	}
+	e.forget()
 	return e
+}
+
+// forget empties what is seen.
+func (e *explorer[S, M, V, P]) forget() {
+	e.seen = map[uint64]uint32{}
+	if e.within.Exact {
+		e.exact = map[S]uint32{}
+	}
 }
 
 // A finding ends a search: a breach, or the goal if err is nil.
@@ -102,8 +106,7 @@ func (e *explorer[S, M, V, P]) expand() (found *finding, done bool) {
 		e.store = make([]S, n)
 	}
 	if e.within.Lines {
-		e.seen = frontier.Set{}
-		clear(e.exact)
+		e.forget()
 	}
 	workers := make([]*worker[S, M, V, P], e.within.Workers)
 	for i := range workers {
@@ -159,24 +162,24 @@ func (e *explorer[S, M, V, P]) merge(c *chunk[S]) {
 
 // add adds the position of an edge to the next level, unless it is known by now.
 func (e *explorer[S, M, V, P]) add(x *edge[S]) {
-	at, known := len(e.tree), false
-	if e.exact == nil {
-		var added bool
-		at, added = e.seen.Add(x.hash, at)
-		known = !added
-	} else if at, known = e.exact[*x.state]; !known {
-		at = len(e.tree)
-		e.exact[*x.state] = at
+	at, known := e.seen[x.hash]
+	if e.exact != nil {
+		at, known = e.exact[*x.state]
 	}
 	next := &e.report.Levels[len(e.report.Levels)-1]
 	if !known {
+		if at = uint32(len(e.tree)); e.exact != nil {
+			e.exact[*x.state] = at
+		} else {
+			e.seen[x.hash] = at
+		}
 		e.tree = append(e.tree, node{uint32(x.parent), uint32(x.branch)})
 		e.nextLines = append(e.nextLines, 0)
 		next.Positions++
 		e.report.Positions++
 	}
 	if e.within.Lines {
-		e.nextLines[at-e.to] += e.lines[x.parent-e.from]
+		e.nextLines[int(at)-e.to] += e.lines[x.parent-e.from]
 		next.Lines += e.lines[x.parent-e.from]
 	}
 }
@@ -220,18 +223,14 @@ type worker[S comparable, M Move, V any, P Game[S, M, V]] struct {
 
 // A place is a position on the path of a worker.
 type place[S comparable, M Move] struct {
-	number int // -1 for none
-	now    S
-	moves  []M // empty until they are needed
+	is    int // its number plus 1; 0 for none
+	now   S
+	moves []M // empty until they are needed
 }
 
 // worker returns a worker for the present level.
 func (e *explorer[S, M, V, P]) worker() *worker[S, M, V, P] {
-	w := &worker[S, M, V, P]{e: e, path: make([]place[S, M], e.depth-e.keptDepth+1), next: e.start, branch: -1}
-	for i := range w.path {
-		w.path[i].number = -1
-	}
-	return w
+	return &worker[S, M, V, P]{e: e, path: make([]place[S, M], e.depth-e.keptDepth+1), next: e.start, branch: -1}
 }
 
 // explore explores the positions from a number up to another, or looks at the start if there
@@ -261,10 +260,10 @@ func (w *worker[S, M, V, P]) find(c *chunk[S], property string, err error) {
 // reach plays to a position, and returns its place on the path.
 func (w *worker[S, M, V, P]) reach(i, number int) *place[S, M] {
 	p := &w.path[i]
-	if p.number == number {
+	if p.is == number+1 {
 		return p
 	}
-	p.number, p.moves = number, p.moves[:0]
+	p.is, p.moves = number+1, p.moves[:0]
 	if i == 0 {
 		p.now = w.e.kept[number-w.e.keptFrom]
 		return p
@@ -283,7 +282,7 @@ func (w *worker[S, M, V, P]) reach(i, number int) *place[S, M] {
 func (w *worker[S, M, V, P]) branches(c *chunk[S], p *place[S, M]) {
 	e, s := w.e, P(&p.now)
 	if e.store != nil {
-		e.store[p.number-e.from] = p.now
+		e.store[w.at-e.from] = p.now
 	}
 	var err error
 	if p.moves, err = e.list(s, p.moves); err != nil {
@@ -305,56 +304,48 @@ func (w *worker[S, M, V, P]) branches(c *chunk[S], p *place[S, M]) {
 			return
 		}
 		c.moves++
-		w.claim(c, s, m)
-		if c.found == nil {
-			w.arrive(c)
+		w.claiming = true
+		for i, claim := range e.claims {
+			said, err := claim.Holds(s, m, w.events, P(&w.next))
+			if said || err != nil {
+				c.said[i]++
+			}
+			if err != nil {
+				w.find(c, claim.Name, err)
+				return
+			}
 		}
-		if c.found != nil {
+		if w.claiming = false; !w.arrive(c) {
 			return
 		}
 	}
 }
 
-// claim checks the claims for a move.
-func (w *worker[S, M, V, P]) claim(c *chunk[S], s P, m M) {
-	w.claiming = true
-	for i, claim := range w.e.claims {
-		said, err := claim.Holds(s, m, w.events, P(&w.next))
-		if said || err != nil {
-			c.said[i]++
-		}
-		if err != nil {
-			w.find(c, claim.Name, err)
-			break
-		}
-	}
-	w.claiming = false
-}
-
-// arrive looks at the position after a move, unless it was known when the batch began.
-func (w *worker[S, M, V, P]) arrive(c *chunk[S]) {
+// arrive looks at the position after a move, unless it was known when the batch began. It
+// returns false if that ends the search.
+func (w *worker[S, M, V, P]) arrive(c *chunk[S]) bool {
 	e, s := w.e, P(&w.next)
 	x, known := edge[S]{parent: w.at, branch: w.branch}, false
 	if e.exact == nil {
 		x.hash = s.Hash()
-		known = e.seen.Has(x.hash)
+		_, known = e.seen[x.hash]
 	} else {
 		_, known = e.exact[w.next]
 		state := w.next
 		x.state = &state
 	}
-	if known && !e.within.Lines {
-		return
-	}
-	if e.invariant != nil {
+	switch {
+	case known && !e.within.Lines:
+		return true
+	case e.invariant != nil:
 		if err := e.invariant(s); err != nil {
 			w.find(c, gamesEnd, err)
-			return
+			return false
 		}
-	}
-	if e.goal != nil && e.goal(s) {
+	case e.goal != nil && e.goal(s):
 		w.find(c, "", nil)
-		return
+		return false
 	}
 	c.edges = append(c.edges, x)
+	return true
 }
