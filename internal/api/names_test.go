@@ -16,10 +16,10 @@ import (
 
 // mayName lists the programs that may refer to a particular game: the list of the
 // games, the clients that readers copy into their own module, players,
-// house rules and properties, pictures of certain games, and old records.
+// house rules and properties, pictures of certain games, and old records and what replays them.
 var mayName = []string{
 	"examples/guides/", "examples/anygame/", "examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
-	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/", "examples/board/load/",
+	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/", "examples/board/load/", "examples/board/positions/inside/",
 }
 
 // Programs serve games by their Ruleset. To add a game, a developer writes its package

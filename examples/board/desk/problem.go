@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // The status of an answer, numbered as in HTTP.
@@ -72,18 +73,6 @@ func otherData(h august1914.Header) *Problem {
 		"it is kept unchanged, and a board that is started with its map opens it", h.Ruleset, h.Digest)
 }
 
-// lastCommits are the last commits that play the earlier revisions of the rules for which
-// boards have written games without positions, by ruleset and revision.
-var lastCommits = map[string]map[int]string{
-	"driveonparis":   {2: "81ed9ffd", 3: "bbeb7b6d"},
-	"germanyatwar":   {2: "e1979e66", 3: "bd41d536"},
-	"schlieffenswar": {2: "7a5612a4", 3: "e6706dd2"},
-}
-
-// LastCommit returns the last commit of this library that plays a revision of the rules, or ""
-// if no board of that revision has written games.
-func LastCommit(ruleset string, revision int) string { return lastCommits[ruleset][revision] }
-
 // notHere returns the problem of a record that does not replay because it was made under
 // another revision of the rules or on other data, and nil if err has another reason. It does
 // not say how far the record replays, because that could reveal secret actions.
@@ -95,9 +84,9 @@ func notHere(ruleset string, err error) *Problem {
 		return problem(statusGone, "other data", "the game was begun on data that this board does not have, and the data here do not allow all of its moves; "+
 			"it is kept unchanged, and a board that is started with its map opens it")
 	case errors.As(err, &revision):
-		wrong := problem(statusGone, OtherRevision, "the game was begun under revision %d of the rules, but this board plays revision %d, "+
+		wrong := problem(statusGone, "other revision", "the game was begun under revision %d of the rules, but this board plays revision %d, "+
 			"which does not allow all of its moves; it is kept unchanged, and a board that plays revision %d opens it", revision.Made, revision.Here, revision.Made)
-		if commit := LastCommit(ruleset, revision.Made); commit != "" {
+		if commit := games.LastCommit(ruleset, revision.Made); commit != "" {
 			wrong.Message += fmt.Sprintf("; the last one is of commit %s, and examples/board/positions lets the game go on here", commit)
 		}
 		return wrong

@@ -160,7 +160,7 @@ func (b *builder) commits(ctx context.Context, h august1914.Header) ([]string, e
 	if b.tree != "" {
 		return []string{""}, nil
 	}
-	last := desk.LastCommit(h.Ruleset, h.Revision)
+	last := games.LastCommit(h.Ruleset, h.Revision)
 	if last == "" {
 		return nil, fmt.Errorf("no commit is known that plays revision %d of %s: give a tree with -tree", h.Revision, h.Ruleset)
 	}

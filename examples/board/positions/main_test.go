@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/board/desk"
 	"github.com/august1914/august1914/examples/board/shelf"
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/internal/gametest"
@@ -98,5 +97,5 @@ func TestInsideWritesWhatKeepWrites(t *testing.T) {
 		require.Equal(t, record, string(now))
 	}
 	require.ErrorContains(t, run(t.Context(), []string{"-dir", filepath.Join(dir, "none")}, &out), "no such file")
-	require.NotEmpty(t, desk.LastCommit("driveonparis", 2))
+	require.NotEmpty(t, games.LastCommit("driveonparis", 2))
 }
