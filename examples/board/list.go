@@ -78,10 +78,10 @@ func (*reasons) Enabled(context.Context, slog.Level) bool { return true }
 func (r *reasons) WithAttrs([]slog.Attr) slog.Handler     { return r }
 func (r *reasons) WithGroup(string) slog.Handler          { return r }
 
-// Handle collects the description of the damage, and the error.
+// Handle collects the description of the damage, the error, and how a record goes on.
 func (r *reasons) Handle(_ context.Context, record slog.Record) error {
 	record.Attrs(func(a slog.Attr) bool {
-		if a.Key == "what" || a.Key == "error" {
+		if a.Key == "what" || a.Key == "error" || a.Key == "origin" {
 			r.list = append(r.list, a.Value.String())
 		}
 		return true
