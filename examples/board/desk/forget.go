@@ -7,8 +7,8 @@ import (
 )
 
 // States of games: of those that can be opened, of those that cannot be read at the moment, of
-// those that are not there, and of those that another revision of the rules plays. Any other state is also the code of a [Problem], which says
-// why a game cannot be opened.
+// those that are not there, and of those that need another revision of the rules. Any other
+// state is also the code of a [Problem], which says why a game cannot be opened.
 const (
 	GoesOn        = "goes on"
 	Over          = "over"
