@@ -237,7 +237,7 @@ func TestKeptRecordOfAnotherRevisionSaysWhatChanged(t *testing.T) {
 	require.Equal(t, toldBy(t, k.game), toldBy(t, on))
 	require.Equal(t, []string{
 		fmt.Sprintf("The record was made under revision %d of the rules, but this program plays revision %d.", here.Number-1, here.Number),
-		fmt.Sprintf("Revision %d: %s", here.Number, here.Meaning),
+		fmt.Sprintf("Revision %d: %s.", here.Number, here.Meaning),
 		"The rules do not allow all of its moves, so the game goes on from its last position that they allow, and no earlier move can be taken back.",
 	}, on.Origin())
 	_, err = r.Read(strings.NewReader(k.text.String() + "a move of other rules\n"))

@@ -364,7 +364,7 @@ func (t *table[C, S, M, V, P]) Origin() (notes []string) {
 		notes = append(notes, fmt.Sprintf("The record was made under revision %d of the rules, but this program plays revision %d.", made, here))
 		for _, r := range t.ruleset.of.Info.Revisions {
 			if t.Resumed() && r.Number > made {
-				notes = append(notes, fmt.Sprintf("Revision %d: %s", r.Number, r.Meaning))
+				notes = append(notes, fmt.Sprintf("Revision %d: %s.", r.Number, r.Meaning))
 			}
 		}
 	}
