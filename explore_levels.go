@@ -35,10 +35,10 @@ type node struct{ parent, branch uint32 }
 
 // newExplorer returns an explorer with the defaults of the horizon filled in.
 func newExplorer[S comparable, M Move, V any, P Game[S, M, V]](start P, within Horizon[M, P]) *explorer[S, M, V, P] {
-	within.Depth = cmp.Or(within.Depth, math.MaxInt)
-	within.Positions = cmp.Or(within.Positions, 1_000_000)
-	within.Memory = cmp.Or(within.Memory, 1<<30)
-	within.Workers = cmp.Or(within.Workers, runtime.GOMAXPROCS(0))
+	within.Depth = cmp.Or(max(0, within.Depth), math.MaxInt)
+	within.Positions = cmp.Or(max(0, within.Positions), 1_000_000)
+	within.Memory = cmp.Or(max(0, within.Memory), 1<<30)
+	within.Workers = cmp.Or(max(0, within.Workers), runtime.GOMAXPROCS(0))
 	e := &explorer[S, M, V, P]{start: *start, within: within, kept: []S{*start}, lines: []uint64{1}}
 	e.forget()
 	return e

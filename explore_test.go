@@ -327,7 +327,7 @@ func TestHorizon(t *testing.T) {
 		require.Greater(t, x.Positions, budget)
 		require.Contains(t, x.String(), "incomplete: ")
 	}
-	x, err = august1914.Explore(suite{}, start, horizon{Positions: all.Positions})
+	x, err = august1914.Explore(suite{}, start, horizon{Positions: all.Positions, Depth: -1, Workers: -1, Memory: -1})
 	require.NoError(t, err)
 	require.Equal(t, all, x)
 }

@@ -53,6 +53,9 @@ func (v Valued) String() string {
 // without the goal has failed. The error reports a plan with an impossible choice, or a game
 // that breaks its contract.
 func Value[S comparable, M Move, V any, P Game[S, M, V]](start P, stakes Stakes[M, V, P], within Horizon[M, P]) (Valued, error) {
+	if stakes.Goal == nil {
+		return Valued{}, errors.New("august1914: the stakes have no Goal")
+	}
 	v := &valuer[S, M, V, P]{explorer: newExplorer[S, M, V, P](start, within), stakes: stakes, known: map[uint64]bounds{}}
 	b, err := v.value(start, 0)
 	n := len(v.known)

@@ -171,6 +171,8 @@ func TestValueSaysWhatItRestsOn(t *testing.T) {
 	value, err := august1914.Value(start, at, horizon{Depth: 3})
 	require.NoError(t, err)
 	require.Equal(t, "from 0 to 1, because the horizon left out lines, seat 1, seat 2 knowing everything", value.String())
+	_, err = august1914.Value(start, stakes{}, horizon{})
+	require.EqualError(t, err, "august1914: the stakes have no Goal")
 	_, err = august1914.Value(start, stakes{Goal: redAhead}, horizon{})
 	require.EqualError(t, err, "august1914: seat 2 is in neither For nor Against, and there is no Plan")
 	_, err = august1914.Value(start, stakes{Goal: redAhead, Plan: func(august1914.Seat, boarding.View, []boarding.Move) (m boarding.Move) { return m }}, horizon{})
