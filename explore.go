@@ -16,7 +16,7 @@ type Horizon[M Move, P any] struct {
 	// Depth is the maximum number of moves of a line; 0 for any number.
 	Depth int
 	// Positions is the budget: the search ends soon after it has found more distinct
-	// positions. The default is a million. A position costs about 30 bytes, and in the last
+	// positions. The default is a million. A position costs about 50 bytes, and in the last
 	// two levels, within Memory, the size of a State.
 	Positions int
 	// Until reports whether lines end in a position, for example because a battle is over.

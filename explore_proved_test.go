@@ -194,7 +194,7 @@ func TestProvedOfContacts(t *testing.T) {
 		contacts++
 		at := s
 		require.NoError(t, at.Apply(m))
-		x := proves(t, suite, &at, dop.Horizon{Positions: gametest.Size(300, 3000, 300_000), Until: func(s *dop.State) bool { return s.Fighting() == "" }})
+		x := proves(t, suite, &at, dop.Horizon{Positions: gametest.Size(300, 10_000, 300_000), Until: func(s *dop.State) bool { return s.Fighting() == "" }})
 		if x.Ended {
 			whole++
 		}
