@@ -2,6 +2,7 @@ package august1914
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -86,8 +87,13 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Budget int
 	// Claims are further properties that must hold.
 	Claims []Claim[S, M, V, P]
+	// Reweighs says that the dice of a cover have other weights than those of the game. If it is
+	// false, a legal roll of both must have the same weight in both.
+	Reweighs bool
 
-	only []string // names of properties and claims; nil for all
+	only  []string                           // names of properties and claims; nil for all
+	under func(s P, m M) (w uint64, ok bool) // weight of a roll in the game under a cover; nil if the suite is not of a cover
+	wrong error                              // settings that Under could not fix
 }
 
 // A Claim is a property of every move of a game, such as the effect of a rule or of two
@@ -107,9 +113,10 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // the given number of rounds. A round is a game or part of a game. If rounds is 0, the
 // run has a budget of decisions instead. It first looks for the Terms of the suite, and
 // then gives each property a part of the remaining budget; the property "legal is what
-// applies" gets four times as much as the others. The error is nil, a [*Breach] of the
-// first property that does not hold, an [ErrUnmet], or an error that names a missing
-// field of the suite. It is also an ErrUnmet if all properties were checked and no move
+// applies" gets eight times as much as the others. The error is nil, a [*Breach] of the
+// first property that does not hold, the breaches of all claims that do not hold, as
+// [errors.Join] returns them, an [ErrUnmet], or an error that names a missing field of the
+// suite. It is also an ErrUnmet if all properties were checked and no move
 // had one of the verbs in Secret of a [SimpleScenario]. The Report counts the checks until
 // then.
 //
@@ -131,6 +138,7 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 		}
 	}
 	report.Met = t.steering.met.report(suite.Terms, suite.Spared)
+	report.Stuck, report.Situations = t.steering.stuck, len(t.steering.known)
 	t.markAbsent(&report)
 	whole := rounds <= 0 && cmp.Or(suite.Budget, DefaultBudget) >= DefaultBudget && suite.only == nil
 	if err == nil && (suite.Thorough || whole) {
@@ -170,16 +178,24 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 		return err
 	}
 	last := slices.IndexFunc(list, func(p *Property) bool { return p.name == coursesCan })
+	var broken []error
 	for i, p := range list {
 		if i == last {
 			continue // check the claims first: they explain better why a course is refused
 		}
-		if err := hold(p, len(report.Counts)); err != nil {
+		err := hold(p, len(report.Counts))
+		if err != nil && p.promise != "" {
 			return err
 		}
+		if err != nil {
+			broken = append(broken, err) // a claim: try the others as well
+		}
 	}
-	if last < 0 {
-		return nil
+	switch {
+	case len(broken) == 1:
+		return broken[0]
+	case broken != nil || last < 0:
+		return errors.Join(broken...)
 	}
 	return hold(list[last], last)
 }
@@ -187,6 +203,8 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 // lacks returns an error if a required part of the suite is missing.
 func (c Suite[S, M, V, P]) lacks() error {
 	switch {
+	case c.wrong != nil:
+		return c.wrong
 	case c.Start == nil:
 		return errors.New("august1914: the suite has no Start")
 	case c.Decode == nil:
@@ -232,49 +250,11 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 }
 
 // Properties returns the properties that [Conform] checks: those of every game, the simplest
-// first, and then the claims. The properties of every game are
-//
-//   - plain values: a State and a Move are small values without pointers, except the one
-//     to the Scenario
-//   - games end: a game ends within MaxMoves and has an outcome, and the Invariant always
-//     holds
-//   - lists: the list of legal moves depends on the position alone
-//   - notation: a notation is one line, tells moves apart and is read back
-//   - weights: rolls have weights, the dice act alone, and a Battle gives the odds that
-//     play has
-//   - decisions: a decision names its actors, its question and its rule
-//   - legal is what applies: a move can be made if and only if it is listed, and a
-//     refusal is a Violation
-//   - play is apply: Play leads where Apply leads, and only equal positions have equal
-//     hashes
-//   - events: an event cites a rule, has a kind and reads as a sentence
-//   - facts agree: the Header matches the scenario, and every source gives the same turn
-//   - boards: a board shows pieces in places of the chart and the units of moves
-//   - perft: Perft and Divide count all lines of play
-//   - json: a value is read as it was written
-//   - broken states: a State whose text was edited is refused or can be played
-//   - records replay: a record replays as it was written
-//   - accounts: a viewer reads in an account what the viewer was told
-//   - take back: a move that is taken back was never made
-//   - forced moves: a forced move is legal, and any other move of its seat leads to the
-//     same position
-//   - order of orders: if several actors can act, the order of their moves does not matter
-//   - strangers are spectators: a viewer without a seat sees no more than a spectator
-//   - worlds look alike: what others hide does not change what a viewer sees and can do
-//   - silent moves: a move that shows a viewer nothing is not told to the viewer, and
-//     changes no answer
-//   - same words: moves that a viewer is told in the same words look the same
-//   - same public moves: hidden information does not change the decisions that follow
-//     public moves
-//   - looks agree: Views that are equal have equal hashes and equal JSON
-//   - resample: Resample draws positions that the viewer cannot tell from the true one
-//   - plays on from anywhere: play goes on from every position that the rules allow
-//   - courses can be played: every move of the corpus can be made
-//
-// The last one is checked after the claims, because they explain better why a move of the
-// corpus is refused. The properties "broken states", "plays on from anywhere" and "courses
-// can be played" need Sturdy, Anywhere and Corpus of the suite, and "forced moves" needs a
-// State with the method Forced.
+// first, and then the claims. [Property.Promise] says what each guarantees; the guide
+// examples/guides/test-rules.md lists them. "courses can be played" is checked after the claims,
+// because they explain better why a move of the corpus is refused. The properties "broken
+// states", "plays on from anywhere" and "courses can be played" need Sturdy, Anywhere and Corpus of
+// the suite, and "forced moves" needs a State with the method Forced.
 //
 // Each call returns properties with new counts. Use them to check a game with
 // another source of choices that shortens failures itself, such as rapid or
@@ -289,7 +269,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 
 // trials returns new trials of the suite.
 func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
-	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, data: map[string]uint64{}, steering: newSteering()}
+	t := &trials[S, M, V, P]{shared[S, M, V, P]{suite: c, worlds: varieties{}, data: map[string]uint64{}, steering: newSteering()}}
 	if t.suite.Draw == nil {
 		t.suite.Draw = InStages[M]
 	}
@@ -305,11 +285,69 @@ func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
 	return t
 }
 
+// Under returns the suite with these settings, and all others at their defaults, for the NewSuite
+// functions of games, whose suites have all of Start, Anywhere and Corpus. Start draws a scenario of the ruleset. Anywhere and Corpus keep the
+// positions that Decode accepts under these settings, and courses end before a move that is then
+// refused. If no scenario has the settings, Conform returns the error.
+func (c Suite[S, M, V, P]) Under(r Ruleset, settings ...Setting) Suite[S, M, V, P] {
+	if len(settings) == 0 {
+		return c
+	}
+	starts, first := map[string]S{}, *new(S)
+	for _, sc := range slices.Backward(r.Info().Scenarios) {
+		t, err := r.Open(sc.ID, settings...)
+		if c.wrong = err; err == nil {
+			record, _ := RecordOf[S, M, V, P](t)
+			first = record.Now()
+			starts[sc.ID] = first
+		}
+	}
+	if len(starts) == 0 {
+		return c
+	}
+	c.wrong = nil
+	begin := func(s S) S {
+		if start, ok := starts[P(&s).Header().Scenario]; ok {
+			return start
+		}
+		return first
+	}
+	under := func(s S) S {
+		like, docs := begin(s), [2]map[string]json.RawMessage{}
+		for i, state := range [...]S{s, like} {
+			text, _ := json.Marshal(state)
+			_ = json.Unmarshal(text, &docs[i]) // if it is no object, Decode refuses the text
+		}
+		if settings, ok := docs[1]["settings"]; ok && docs[0] != nil {
+			docs[0]["settings"] = settings
+		} else {
+			delete(docs[0], "settings")
+		}
+		text, _ := json.Marshal(docs[0])
+		if s, err := c.Decode(like, text); err == nil {
+			return s
+		}
+		return like
+	}
+	start, anywhere, corpus := c.Start, c.Anywhere, c.Corpus
+	c.Start = func(pick func(n int) int) S { return begin(start(pick)) }
+	c.Anywhere = func(pick func(n int) int) S { return under(anywhere(pick)) }
+	c.Corpus = func() (list []Course[S, M, V, P], err error) {
+		courses, err := corpus()
+		for _, course := range courses {
+			list = append(list, legalCourse[S, M, V, P](under(course.Start), course.Moves))
+		}
+		return list, err
+	}
+	return c
+}
+
 // Cover turns the suite of a game into the suite of a cover: a type C that wraps the State
 // S of the game and changes a rule. It adapts Start, Anywhere, Corpus, Decode,
 // Invariant, Terms, Claims and Discloses. A course of the corpus
 // ends before a move that the cover refuses. Candidates also proposes the legal moves of
-// the game, so the cover must refuse the moves that it forbids.
+// the game, so the cover must refuse the moves that it forbids. A round that would begin in a
+// position in which the cover has no legal move is skipped; [Report] counts these.
 //
 // If C has further fields, set Decode of the result. Cover does not set Twin and Same,
 // because they do not know the fields that C adds.
@@ -323,7 +361,11 @@ func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C,
 	covered := Suite[C, M, V, Q]{
 		Start: over(suite.Start), Anywhere: over(suite.Anywhere),
 		MaxMoves: suite.MaxMoves, Hidden: suite.Hidden, Sturdy: suite.Sturdy, Draw: suite.Draw,
-		Discloses: suite.Discloses, Terms: suite.Terms, Spared: suite.Spared, Thorough: suite.Thorough, Budget: suite.Budget,
+		Discloses: suite.Discloses, Terms: suite.Terms, Spared: suite.Spared, Thorough: suite.Thorough, Budget: suite.Budget, wrong: suite.wrong,
+		under: func(s Q, m M) (uint64, bool) {
+			under := unwrap(*s)
+			return P(&under).Weight(m), Check(P(&under), m) == nil
+		},
 		Candidates: func(pick func(n int) int, s Q) (list []M) {
 			under := unwrap(*s)
 			for by := range P(&under).ToAct().All() {
@@ -351,7 +393,7 @@ func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C,
 		covered.Corpus = func() (list []Course[C, M, V, Q], err error) {
 			courses, err := suite.Corpus()
 			for _, c := range courses {
-				list = append(list, coveredCourse[C, M, V, Q](wrap(c.Start), c.Moves))
+				list = append(list, legalCourse[C, M, V, Q](wrap(c.Start), c.Moves))
 			}
 			return list, err
 		}
@@ -365,8 +407,8 @@ func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C,
 	return covered
 }
 
-// coveredCourse returns the course from a position, cut before the first illegal move.
-func coveredCourse[C comparable, M Move, V any, Q Game[C, M, V]](start C, moves []M) Course[C, M, V, Q] {
+// legalCourse returns the course from a position, cut before the first illegal move.
+func legalCourse[C comparable, M Move, V any, Q Game[C, M, V]](start C, moves []M) Course[C, M, V, Q] {
 	now := start
 	for i, m := range moves {
 		if Q(&now).Apply(m) != nil {

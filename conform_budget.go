@@ -1,6 +1,9 @@
 package august1914
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+)
 
 // DefaultBudget is the number of decisions that a run of [Conform] makes without a number
 // of rounds. A decision is a move made in the game or tried in a copy of a position.
@@ -96,13 +99,23 @@ func (p *Property) Try(pick func(n int) int, rounds int) error {
 		return err
 	}
 	for range rounds {
-		a := p.round(pick)
-		if a.broken != nil {
-			a = p.shortest(a)
-			return a.breach()
+		if a := p.round(pick); a.broken != nil {
+			return p.shortened(a, 0)
 		}
 	}
 	return p.Verdict()
+}
+
+// shortened returns the breach of a broken attempt. It leaves moves out if the same choices
+// break the property again.
+func (p *Property) shortened(a attempt, most int) *Breach {
+	if again := p.play(replaying(a.picks), most); again.broken == nil {
+		b := a.breach()
+		b.Flaky, b.Err = true, fmt.Errorf("%w (flaky: with the same choices, which are in Picks, it holds; does it depend on something besides the game?)", b.Err)
+		return b
+	}
+	a = p.shortest(a)
+	return a.breach()
 }
 
 // The costs of checks, in decisions.
@@ -151,11 +164,11 @@ func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing 
 	begun := map[scene]int{}
 	for spent < budget/scoutPart || spent < budget/huntPart && missing() {
 		g.choose(begun, "", pick)
-		a := p.steered(pick, g, g.stretch(pick))
+		most := g.stretch(pick)
+		a := p.steered(pick, g, most)
 		spent += a.spent + roundCost
 		if a.broken != nil {
-			a = p.shortest(a)
-			return spent, a.breach()
+			return spent, p.shortened(a, most)
 		}
 	}
 	return spent, nil
@@ -193,8 +206,7 @@ func (p *Property) hold(pick func(n int) int, g *steering, rounds, decisions int
 		p.count(&a)
 		spent += a.spent + roundCost
 		if a.broken != nil {
-			a = p.shortest(a)
-			return spent, a.breach()
+			return spent, p.shortened(a, most)
 		}
 	}
 	return spent, p.Verdict()

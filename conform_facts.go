@@ -46,6 +46,7 @@ func (r *round[S, M, V, P]) factsAgree() {
 			r.fail("different scenarios have the same digest %x and the same settings", head.Digest)
 		}
 		r.data[of] = h.Sum()
+		r.settingsAgree(s, text)
 	}
 	r.turnsAgree(s)
 	r.boardsAgree(s)
@@ -66,6 +67,25 @@ func (r *round[S, M, V, P]) factsAgree() {
 		if len(turns) > 0 && s.ToAct() != 0 {
 			r.want(turns[len(turns)-1].N == s.Decision(Umpire).Turn, "turn %d begins, but the decision is of turn %d", turns[len(turns)-1].N, s.Decision(Umpire).Turn)
 		}
+	}
+}
+
+// settingsAgree fails unless the Header names the ruleset and states every option with one of its
+// values, and as the JSON of the scenario does.
+func (r *round[S, M, V, P]) settingsAgree(s P, scenario []byte) {
+	head := s.Header()
+	r.want(head.Ruleset != "" && head.Revision > 0, "the header %+v lacks the name of the ruleset or the revision", head)
+	var doc struct{ Settings []Setting }
+	if game, ok := any(s).(optioned); ok {
+		for _, o := range game.Options() {
+			i := slices.IndexFunc(head.Settings, func(set Setting) bool { return set.Name == o.Name })
+			r.want(i >= 0 && slices.ContainsFunc(o.Values, func(v OptionValue) bool { return v.Value == head.Settings[i].Value }),
+				"the header states %v, which has no value of the option %q", head.Settings, o.Name)
+		}
+		_ = json.Unmarshal(scenario, &doc) // of a scenario with settings of another kind
+	}
+	for _, set := range doc.Settings {
+		r.want(slices.Contains(head.Settings, set), "the scenario has the setting %s, but the header states %v", set, head.Settings)
 	}
 }
 

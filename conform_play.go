@@ -147,6 +147,11 @@ func (r *round[S, M, V, P]) weights() {
 			if (by == Dice) != (w > 0) {
 				r.fail("%s has weight %d", m.String(), w)
 			}
+			if r.suite.under != nil && !r.suite.Reweighs {
+				if under, ok := r.suite.under(s, m); ok && under != w {
+					r.fail("%s has weight %d, but %d in the game under the cover; if the cover changes this, set Reweighs of the suite", m.String(), w, under)
+				}
+			}
 			r.want(w <= math.MaxInt-total, "the sum of the weights overflows")
 			total += w
 		}
@@ -219,42 +224,6 @@ func (r *round[S, M, V, P]) refused(unchanged bool, m M) {
 	if !unchanged {
 		r.fail("refusing %s changed the position", m.String())
 	}
-}
-
-func (r *round[S, M, V, P]) perft() {
-	s := r.position()
-	depth := 2
-	if r.slowPerft(*s, 1) > 40 {
-		depth = 1
-	}
-	n, err := Perft(s, depth)
-	r.must(err)
-	slow := r.slowPerft(*s, depth)
-	r.want(slow == n, "Perft counts %d lines, but playing them all gives %d", n, slow)
-	branches, err := Divide(s, depth)
-	r.must(err)
-	for _, b := range branches {
-		n -= b.Lines
-		r.say()
-	}
-	r.want(n == 0, "the branches of Divide are %d lines short of Perft", n)
-}
-
-func (r *round[S, M, V, P]) slowPerft(s S, depth int) uint64 {
-	if depth == 0 {
-		return 1
-	}
-	n := uint64(0)
-	r.spend(1)
-	for by := range Dice + 1 {
-		for _, m := range P(&s).LegalMoves(by, nil) {
-			next := s
-			if P(&next).Apply(m) == nil {
-				n += r.slowPerft(next, depth-1)
-			}
-		}
-	}
-	return n
 }
 
 // playIsApply: Play leads to the same position as Apply, also on a copy, and appends to

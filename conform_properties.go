@@ -4,9 +4,8 @@ import "slices"
 
 // A row describes a property of every game.
 //
-// To add a property, write the function that checks one round of it, add a row to rows, and
-// add its name and its promise to the comment on [Suite.Properties], which a test compares
-// with the rows. The function draws all its choices from the round, plays the game of the
+// To add a property, write the function that checks one round of it, and add a row to rows. The
+// guide examples/guides/test-rules.md lists the promises. The function draws all its choices from the round, plays the game of the
 // round with opening or position, calls say for each thing that it has checked, and fails with
 // fail, want, must or same. Its cost counts if it calls spend.
 type row[S comparable, M Move, V any, P Game[S, M, V]] struct {
@@ -42,12 +41,11 @@ func (t *trials[S, M, V, P]) rows() []row[S, M, V, P] {
 		{"notation", "a notation is one line, tells moves apart and is read back", every, 1, true, (*r).notation},
 		{"weights", "rolls have weights, the dice act alone, and a Battle gives the odds that play has", partDice, 1, true, (*r).weights},
 		{"decisions", "a decision names its actors, its question and its rule", every, 1, true, (*r).decisions},
-		{legalApplies, "a move can be made if and only if it is listed, and a refusal is a Violation", every, 4, true, (*r).legalIsWhatApplies},
+		{legalApplies, "a move can be made if and only if it is listed, and a refusal is a Violation", every, 8, true, (*r).legalIsWhatApplies},
 		{"play is apply", "Play leads where Apply leads, and only equal positions have equal hashes", every, 1, true, (*r).playIsApply},
 		{"events", "an event cites a rule, has a kind and reads as a sentence", every, 1, true, (*r).events},
 		{"facts agree", "the Header matches the scenario, and every source gives the same turn", every, 1, true, (*r).factsAgree},
 		{"boards", "a board shows pieces in places of the chart and the units of moves", every, 1, true, (*r).boards},
-		{"perft", "Perft and Divide count all lines of play", every, 1, true, (*r).perft},
 		{"json", "a value is read as it was written", every, 1, true, (*r).json},
 		{"broken states", "a State whose text was edited is refused or can be played", every, 1, t.suite.Sturdy, (*r).brokenStates},
 		{"records replay", "a record replays as it was written", every, 1, true, (*r).recordsReplay},

@@ -27,12 +27,17 @@ type Breach struct {
 	// [Suite.Anywhere], the record contains it too. Read of the game's [Ruleset] opens
 	// both kinds of record.
 	Start string
-	Moves int // number of moves in the record
+	// Origin says where the game of the record began: "the start of 5.4 with fog=open",
+	// "anywhere in 5.4" or "course 57 of the corpus in 5.4". It names the settings that are not the
+	// defaults, if the State has the method Options.
+	Origin string
+	Moves  int // number of moves in the record
 	// Matter holds the numbers, from 1, of the moves that matter. The others are idle
 	// moves, as described at [Shorten]: the moves of a player without a plan. Later moves
 	// may need them.
 	Matter []int
 	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than Record
+	Flaky  bool  // whether the property held when the same choices were made again; then Record is not shortened
 }
 
 // shownMoves is the maximum number of moves in the text of a Breach.
@@ -57,6 +62,9 @@ func (b *Breach) Error() string {
 		many = ""
 	}
 	fmt.Fprintf(&text, "\nafter %d move%s", b.Moves, many)
+	if b.Origin != "" {
+		text.WriteString(" from " + b.Origin)
+	}
 	if len(lines) > shownMoves && len(b.Matter) > 0 && len(b.Matter) < len(lines) {
 		text.WriteString(". These matter")
 		var matter []string
@@ -83,10 +91,12 @@ func (b *Breach) Unwrap() error { return b.Err }
 
 // A Report describes the checks of a run of [Conform].
 type Report struct {
-	Counts    []Count  // counts of the properties and claims, in order
-	Met       []Met    // terms that the run met, and Terms that it did not meet, sorted by sort and name
-	Decisions int      // number of decisions of the run
-	Absent    []string // parts that the game lacks, such as "fights"; no property can be checked on them
+	Counts     []Count  // counts of the properties and claims, in order
+	Met        []Met    // terms that the run met, and Terms that it did not meet, sorted by sort and name
+	Decisions  int      // number of decisions of the run
+	Absent     []string // parts that the game lacks, such as "fights"; no property can be checked on them
+	Situations int      // number of kinds of situation that the run met: a legal verb in a kind of decision, or a kind of event by a rule
+	Stuck      int      // number of rounds that were skipped because a cover has no legal move in their start
 }
 
 // A Count counts the checks of a property.
@@ -126,7 +136,11 @@ func (r Report) String() string {
 	if r.Absent != nil {
 		fmt.Fprintf(&text, "absent: %s\n", strings.Join(r.Absent, ", "))
 	}
+	if r.Stuck > 0 {
+		fmt.Fprintf(&text, "skipped: %d rounds, because the cover has no legal move in their start\n", r.Stuck)
+	}
 	r.writeMet(&text)
+	r.writeLonger(&text)
 	return text.String()
 }
 
@@ -273,6 +287,22 @@ func (g *steering) idle() error {
 		}
 	}
 	return nil
+}
+
+// writeLonger writes what a longer run would add: rounds of the properties that have begun in
+// fewer situations than the run met.
+func (r Report) writeLonger(text *strings.Builder) {
+	var few []string
+	times := 1
+	for _, c := range r.Counts {
+		if c.Rounds > 1 && c.Rounds < r.Situations && c.Absent == "" {
+			few = append(few, fmt.Sprintf("%s (%d)", c.Name, c.Rounds))
+			times = max(times, (r.Situations+c.Rounds-1)/c.Rounds)
+		}
+	}
+	if few != nil {
+		fmt.Fprintf(text, "situations: %d met, but fewer rounds of %s; a run %d times as long would begin in each\n", r.Situations, strings.Join(few, ", "), times)
+	}
 }
 
 // writeMet writes a line for each sort, with the number of terms met and the names of

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"reflect"
-	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -17,7 +17,10 @@ import (
 // Generic code is compiled again in every package that uses the Suite of a game. To keep
 // it small, trials, round and lockstep do not embed one another, because promoted methods
 // would be compiled too, and methods that need no type of a game belong to tape.
-type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
+type trials[S comparable, M Move, V any, P Game[S, M, V]] struct{ shared[S, M, V, P] }
+
+// Shared is the part of the trials that rounds use.
+type shared[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    Suite[S, M, V, P]
 	worlds   varieties
 	data     map[string]uint64 // hashes of scenarios by digest and settings
@@ -28,17 +31,14 @@ type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // A round is one check of a property. [round.game] plays its game and records
 // the moves.
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	suite    *Suite[S, M, V, P]
-	worlds   varieties
-	data     map[string]uint64 // hashes of scenarios by digest and settings
-	steering *steering
-	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
+	*shared[S, M, V, P]
 	tape
 	spot   *spot     // spot at which the game begins; nil if it is drawn
 	swarm  *swarm[M] // swarm that draws the moves; nil if the suite's Draw does
 	trail  trail
-	start  *S   // initial position of the game; nil before it begins
-	drawn  bool // whether start is not the start of a scenario
+	start  *S     // initial position of the game; nil before it begins
+	drawn  bool   // whether start is not the start of a scenario
+	origin string // where a drawn start comes from, such as "anywhere"
 	moves  []M
 	known  map[M]bool // set of the moves in legal; nil if they are not recorded
 	tried  *M         // move made in a copy of the position, which a breach shows; may be nil
@@ -59,15 +59,17 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 
 // A script is a game that a round plays instead of drawing one.
 type script[S comparable, M Move] struct {
-	start S
-	drawn bool
-	moves []M
-	next  int
-	after int // number of moves after the position that the round checks
+	start  S
+	drawn  bool
+	origin string
+	moves  []M
+	next   int
+	after  int // number of moves after the position that the round checks
 }
 
 // exhausted is the panic value of a round that has played its script without a failure and
-// asks for a second move beyond it. The first ensures that the last position is checked.
+// asks for a second move beyond it, or of one that is skipped. The first ensures that the last
+// position is checked.
 type exhausted struct{}
 
 // A tape is a source of choices that records them.
@@ -157,7 +159,7 @@ func (a *attempt) breach() *Breach {
 
 // attempt plays a round, with the script if game is not nil.
 func (t *trials[S, M, V, P]) attempt(p *Property, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
-	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, data: t.data, steering: t.steering, corpus: t.corpus, tape: tape{source: pick}, most: most, script: game}
+	r := &round[S, M, V, P]{shared: &t.shared, tape: tape{source: pick}, most: most, script: game}
 	if game == nil {
 		r.spot = t.steering.spot
 	}
@@ -183,7 +185,7 @@ func (t *trials[S, M, V, P]) attempt(p *Property, pick func(n int) int, most int
 			b.Moves = len(moves)
 			b.Record, b.Start = r.text(moves)
 			if r.start != nil {
-				b.Matter = matters(P(r.start), moves)
+				b.Matter, b.Origin = matters(P(r.start), moves), r.from()
 			}
 			return b
 		}
@@ -199,33 +201,26 @@ func (t *trials[S, M, V, P]) attempt(p *Property, pick func(n int) int, most int
 type panicked struct {
 	value any
 	claim bool
-	where []string
+	where string
 }
 
-// newPanicked returns a panicked error with the current stack. It must be called during the
-// panic.
+// newPanicked returns a panicked error with the current stack, from the panic to the attempt. It
+// must be called during the panic.
 func newPanicked(value any, claim bool) *panicked {
-	p := &panicked{value: value, claim: claim}
-	var calls [64]uintptr
-	frames := runtime.CallersFrames(calls[:runtime.Callers(2, calls[:])])
-	for more := true; more; {
-		var f runtime.Frame
-		f, more = frames.Next()
-		if strings.HasPrefix(f.Function, "runtime.") {
-			p.where = nil // the panic itself comes later
-			continue
-		}
-		if (strings.Contains(f.Function, ".(*trials[...]).attempt") || strings.Contains(f.Function, ".(*worker[...])")) && len(p.where) > 0 {
-			break
-		}
-		p.where = append(p.where, fmt.Sprintf("%s\n\t%s:%d", f.Function, f.File, f.Line))
+	where := string(debug.Stack())
+	if i := strings.LastIndex(where, "\npanic("); i >= 0 {
+		_, where, _ = strings.Cut(where[i+1:], "\n")
+		_, where, _ = strings.Cut(where, "\n") // the line of the panic itself
 	}
-	return p
+	for _, from := range [...]string{"(*trials[...]).attempt(", "(*worker[...])."} {
+		where, _, _ = strings.Cut(where, "github.com/august1914/august1914."+from)
+	}
+	return &panicked{value, claim, strings.TrimSpace(where)}
 }
 
 // Error gives the panic value and the stack.
 func (p *panicked) Error() string {
-	return fmt.Sprintf("the %s panics: %v\n%s", choice(p.claim, "claim", "game"), p.value, strings.Join(p.where, "\n"))
+	return fmt.Sprintf("the %s panics: %v\n%s", choice(p.claim, "claim", "game"), p.value, p.where)
 }
 
 // Unwrap returns the panic value if it is an error.
@@ -262,8 +257,25 @@ func (r *round[S, M, V, P]) text(moves []M) (record, start string) {
 // beginAt begins the game at a position that is not the start of a scenario.
 func (r *round[S, M, V, P]) beginAt(drawn S) P {
 	s := r.begin(drawn)
-	r.drawn = true
+	r.drawn, r.origin = true, "a position of its own"
 	return s
+}
+
+// from says where the game began: which kind of start it is, and the settings that are not
+// the defaults.
+func (r *round[S, M, V, P]) from() string {
+	s := P(r.start)
+	head, from := s.Header(), choice(r.drawn, r.origin+" in ", "the start of ")
+	from += head.Scenario
+	if game, ok := any(s).(optioned); ok {
+		with := " with "
+		for _, o := range game.Options() {
+			if i := slices.IndexFunc(head.Settings, func(set Setting) bool { return set.Name == o.Name && set.Value != o.Default }); i >= 0 {
+				from, with = from+with+head.Settings[i].String(), ", "
+			}
+		}
+	}
+	return from
 }
 
 // begin begins the game at the start of a scenario.
@@ -293,13 +305,34 @@ func (r *round[S, M, V, P]) anywhere() P {
 	if r.script != nil {
 		return r.scripted()
 	}
-	return r.beginAt(r.suite.Anywhere(r.pick))
+	s := r.beginAt(r.suite.Anywhere(r.pick))
+	r.origin = "anywhere"
+	r.skipStuck(s)
+	return s
+}
+
+// skipStuck ends the round if its start is one in which a cover has no legal move.
+func (r *round[S, M, V, P]) skipStuck(s P) {
+	if r.suite.under == nil {
+		return
+	}
+	_, over := s.Outcome()
+	for by := range s.ToAct().All() {
+		over = len(s.LegalMoves(by, nil)) > 0
+		if !over {
+			break
+		}
+	}
+	if !over {
+		r.steering.stuck++
+		panic(exhausted{})
+	}
 }
 
 // scripted begins the game of the script.
 func (r *round[S, M, V, P]) scripted() P {
 	s := r.begin(r.script.start)
-	r.drawn = r.script.drawn
+	r.drawn, r.origin = r.script.drawn, r.script.origin
 	return s
 }
 

@@ -267,7 +267,7 @@ func (r *round[S, M, V, P]) resample() {
 		source := dice.NewPCG(s.Hash(), 0)
 		again := *source
 		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
-			"with the same random numbers, Resample for %s depends on hidden information", v)
+			"two positions look the same to %[1]s, but Resample draws different ones from them with the same choices: what it draws depends on the truth, which %[1]s does not know", v)
 		r.invariant(P(&one))
 		r.savedAndRead(one, r.marshal(one))
 		played, err := Playout(P(&one), r.pick, nil)

@@ -1,6 +1,9 @@
 package august1914
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Every choice of a round is one of its picks, including those for the start of its game.
 // A round can therefore be repeated from its picks. To continue from a position of
@@ -40,6 +43,7 @@ type steering struct {
 
 	charts map[string]printed // charts by scenario ID
 	rules  map[string]bool    // keys of the rules of the suite; nil if it has none
+	stuck  int                // number of rounds that were skipped because a cover has no move in their start
 	secret map[string]bool    // verbs of secret moves, which scenarios of small games list
 }
 
@@ -131,7 +135,7 @@ func (r *round[S, M, V, P]) drawnStart() P {
 	}
 	ways := []func() P{func() P { return r.begin(r.suite.Start(r.pick)) }}
 	if r.suite.Anywhere != nil {
-		ways = append(ways, func() P { return r.beginAt(r.suite.Anywhere(r.pick)) })
+		ways = append(ways, r.anywhere)
 	}
 	if r.corpus != nil {
 		if courses, _ := r.corpus(); len(courses) > 0 {
@@ -139,6 +143,7 @@ func (r *round[S, M, V, P]) drawnStart() P {
 		}
 	}
 	s := ways[r.pick(len(ways))]()
+	r.skipStuck(s)
 	if small, ok := any(s).(lacking); ok {
 		for _, verb := range small.secret() {
 			r.steering.secret[verb] = true
@@ -151,14 +156,17 @@ func (r *round[S, M, V, P]) drawnStart() P {
 // refused move.
 func (r *round[S, M, V, P]) onCourse() P {
 	courses, _ := r.corpus()
-	c := courses[r.pick(len(courses))]
+	n := r.pick(len(courses))
+	c := courses[n]
 	now := c.Start
 	for _, m := range c.Moves[:r.pick(len(c.Moves)+1)] {
 		if P(&now).Apply(m) != nil {
 			break
 		}
 	}
-	return r.beginAt(now)
+	s := r.beginAt(now)
+	r.origin = fmt.Sprintf("course %d of the corpus", n+1)
+	return s
 }
 
 // coursesPlay: the corpus can be read, and all moves of a course are legal. The breach
@@ -176,7 +184,7 @@ func (r *round[S, M, V, P]) coursesPlay() {
 			r.spend(1)
 			if refusal := P(&s).Apply(m); refusal != nil {
 				r.beginAt(s)
-				r.tried = &m
+				r.tried, r.origin = &m, fmt.Sprintf("course %d of the corpus", n+1)
 				r.fail("move %d of course %d, %q, is refused: %w", i+1, n+1, m.String(), toldApart(refusal))
 			}
 		}
@@ -283,7 +291,7 @@ func (r *round[S, M, V, P]) position() P {
 		r.player.draw, r.player.flat = r.swarm.draw, r.swarm.flat
 	}
 	drawn := r.drawn
-	s = r.begin(start)
+	s = r.begin(start) // which keeps the origin
 	r.drawn = drawn
 	r.walk(s, n)
 	r.source = source

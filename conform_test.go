@@ -342,26 +342,17 @@ func TestSuiteOnly(t *testing.T) {
 	require.ErrorContains(t, err, "Only needs at least one name: known names are ")
 }
 
-// The documentation of Properties lists all of them with their promises, in their order.
+// The guide lists all properties with their promises, in their order.
 func TestThePropertiesAreTold(t *testing.T) {
-	text, err := os.ReadFile("conform.go")
+	text, err := os.ReadFile("examples/guides/test-rules.md")
 	require.NoError(t, err)
-	var told []string
-	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSuffix(line, "\n")
-		if row, ok := strings.CutPrefix(line, "//   - "); ok {
-			told = append(told, row)
-		} else if more, ok := strings.CutPrefix(line, "//     "); ok {
-			told[len(told)-1] += " " + more
-		}
-	}
 	suite := sabin.NewSuite() // it has all that a property needs
 	suite.Claims = nil
-	var rows []string
+	var rows strings.Builder
 	for _, p := range suite.Properties() {
-		rows = append(rows, p.Name()+": "+p.Promise())
+		fmt.Fprintf(&rows, "| %s | %s |\n", p.Name(), p.Promise())
 	}
-	require.Equal(t, rows, told)
+	require.Contains(t, string(text), "| property | promise |\n| --- | --- |\n"+rows.String()+"\n")
 }
 
 // A panic of a claim is not reported as a panic of the game.
@@ -417,7 +408,7 @@ func TestConformShortensTheGame(t *testing.T) {
 	require.Equal(t, 4, b.Moves, b.Error())
 	require.Equal(t, []int{3, 4}, b.Matter, "the commitments are what goes on by itself, and so is a miss of the die")
 	require.Equal(t, textOf(t, replayed(t, b)), b.Record)
-	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves:\n\tred commit\n\tblue commit\n\tred board stern\n\troll rout", b.Error())
+	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves from the start of standard:\n\tred commit\n\tblue commit\n\tred board waist\n\troll rout", b.Error())
 
 	// A property of a position, whose number of moves is drawn.
 	suite = captainsSuite()

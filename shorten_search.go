@@ -249,6 +249,7 @@ const otherTails = 3
 // checks, it first repeats the choices of r. In another position they may mean something
 // else, so it then tries other choices.
 func (t *trials[S, M, V, P]) replay(p *Property, check func(r *round[S, M, V, P]), r *round[S, M, V, P], game script[S, M]) (a attempt) {
+	game.origin = r.origin
 	again, source := game, replaying(nil)
 	if r.stopped {
 		source = replaying(slices.Clone(r.picks[min(r.tail, len(r.picks)):]))

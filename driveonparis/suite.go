@@ -28,10 +28,10 @@ func longest() int {
 	return n
 }
 
-// NewSuite describes the game to [august1914.Conform]: all scenarios with any settings,
-// arbitrary positions and the corpus. Add Claims to the Suite. To test a game under a
-// cover, pass the Suite to [august1914.Cover].
-func NewSuite() Suite {
+// NewSuite describes the game to [august1914.Conform]: all scenarios, arbitrary positions and
+// the corpus, with any settings, or with the given ones and the defaults of all others. Add
+// Claims to the Suite. To test a game under a cover, pass the Suite to [august1914.Cover].
+func NewSuite(settings ...august1914.Setting) Suite {
 	return Suite{
 		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
@@ -43,7 +43,7 @@ func NewSuite() Suite {
 		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
-	}
+	}.Under(Ruleset(), settings...)
 }
 
 // invariant reports units with wrong places or steps, sets that disagree with the

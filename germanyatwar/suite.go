@@ -19,10 +19,10 @@ var eventsText string
 // battles, with a retreat or some hits for each of sixteen units. The impetus comes last.
 const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 
-// NewSuite describes the game to [august1914.Conform]: all scenarios with any
-// settings, arbitrary positions and the corpus. Add Claims to it. To test a game under
-// a cover, pass it to [august1914.Cover].
-func NewSuite() Suite {
+// NewSuite describes the game to [august1914.Conform]: all scenarios, arbitrary positions and
+// the corpus, with any settings, or with the given ones and the defaults of all others. Add
+// Claims to the Suite. To test a game under a cover, pass the Suite to [august1914.Cover].
+func NewSuite(settings ...august1914.Setting) Suite {
 	return Suite{
 		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
@@ -34,7 +34,7 @@ func NewSuite() Suite {
 		Terms:     engine.Terms(Done, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
-	}
+	}.Under(Ruleset(), settings...)
 }
 
 // invariant returns an error if a unit is in no place or in two, if a set contradicts

@@ -17,10 +17,10 @@ var eventsText string
 // recoveries.
 const maxMoves = 5*(16+4+2) + 2*29
 
-// NewSuite returns the suite of the game for [august1914.Conform], with all scenarios,
-// random settings, arbitrary positions and the corpus. Add Claims to it. To test a
-// game under a cover, pass the Suite to [august1914.Cover].
-func NewSuite() Suite {
+// NewSuite describes the game to [august1914.Conform]: all scenarios, arbitrary positions and
+// the corpus, with any settings, or with the given ones and the defaults of all others. Add
+// Claims to the Suite. To test a game under a cover, pass the Suite to [august1914.Cover].
+func NewSuite(settings ...august1914.Setting) Suite {
 	return Suite{
 		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) },
@@ -32,7 +32,7 @@ func NewSuite() Suite {
 		Terms:     engine.Terms(Absorb, []string{"recover", "orders", "engage", "absorb", "over"}, eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: invariant,
-	}
+	}.Under(Ruleset(), settings...)
 }
 
 // invariant rejects lost or extra blocks and blocks where they cannot be.

@@ -21,10 +21,10 @@ var eventsText string
 // combat. Four siege markers have three moves each.
 const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 
-// NewSuite describes the game to [august1914.Conform]: all scenarios under any settings,
-// arbitrary positions and the corpus. Add Claims to it. To test a game that wraps this
-// one, pass the Suite to [august1914.Cover].
-func NewSuite() Suite {
+// NewSuite describes the game to [august1914.Conform]: all scenarios, arbitrary positions and
+// the corpus, with any settings, or with the given ones and the defaults of all others. Add
+// Claims to the Suite. To test a game under a cover, pass the Suite to [august1914.Cover].
+func NewSuite(settings ...august1914.Setting) Suite {
 	return Suite{
 		Start:     engine.Must(august1914.AnyStart[State, Move, View](Ruleset())), // the scenarios of the package can be opened
 		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
@@ -36,7 +36,7 @@ func NewSuite() Suite {
 		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
-	}
+	}.Under(Ruleset(), settings...)
 }
 
 // invariant returns an error if sets disagree with the units, if a unit is in two places

@@ -33,7 +33,7 @@ func Example_oneClaim() {
 	fmt.Println(err, len(report.Counts))
 	// end
 
-	// Output: <nil> 29
+	// Output: <nil> 28
 }
 
 func Example_provedClaim() {
@@ -118,13 +118,13 @@ func Example_claim() {
 
 	// Output:
 	// august1914: spent defenders are routed: there is no rout
-	// after 6 moves:
+	// after 6 moves from the start of printed:
 	// 	German recover Liège
-	// 	German attack Liège > Le Cateau
+	// 	German attack Luxembourg > Verdun
 	// 	German commit
 	// 	French recover Amiens
 	// 	Allied commit
-	// 	German engage Le Cateau, spend German Liège
+	// 	German engage Verdun, spend German Luxembourg
 }
 
 func Example_breach() {
@@ -147,11 +147,11 @@ func Example_breach() {
 	// set absorption=ordered
 	// moves
 	// German recover Liège
-	// German attack Liège > Le Cateau
+	// German attack Luxembourg > Verdun
 	// German commit
 	// French recover Amiens
 	// Allied commit
-	// German engage Le Cateau, spend German Liège
+	// German engage Verdun, spend German Luxembourg
 }
 
 func Example_green() {
