@@ -155,9 +155,6 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 	}
 }
 
-// seals reports whether an event seals the moves of any actor.
-func seals(e Event) bool { return e.Seals != 0 }
-
 // silentMoves: a move of another seat that has no words for a viewer has no events for the
 // viewer and changes no answer. A move that has no events and leaves the View as it was has no
 // words.
@@ -378,11 +375,6 @@ func asks(by []Disclosure) bool {
 	return slices.ContainsFunc(by, func(d Disclosure) bool { return d.Asked })
 }
 
-// shows reports whether one of the Disclosures has Shown set.
-func shows(by []Disclosure) bool {
-	return slices.ContainsFunc(by, func(d Disclosure) bool { return d.Shown })
-}
-
 // sameTold fails unless a viewer is told the same events of two moves, m and n, except for
 // the kinds that the rules disclose. If one of those differs, or if a rule discloses the next
 // decision, it ignores the events that follow the end of the shorter list.
@@ -421,14 +413,6 @@ func remedy(mine, theirs []Event, i int) string {
 	}
 	slices.Sort(kinds)
 	return fmt.Sprintf("; if rule %s discloses this, Discloses of the State must list the events %q", rules[0], slices.Compact(kinds))
-}
-
-// mustSeal fails if a viewer is told different events, which disclose something, though none
-// of them seals.
-func (t *tape) mustSeal(mine, theirs []Event, v Viewer, told string) {
-	if i := unlike(mine, theirs); i >= 0 {
-		t.fail("%s is told %s, then %s in one world and %s in the other, which discloses a secret: set Seals of the event to the actors that can no longer take back their moves", v, told, sentence(mine, i), sentence(theirs, i))
-	}
 }
 
 // unlike returns the index of the first event that two lists do not share, apart from Seals,

@@ -282,15 +282,16 @@ func (r *round[S, M, V, P]) stillAlike(s, twin P, v Viewer, by []Disclosure, one
 	m, n := one.move.String(), two.move.String()
 	mine, theirs := EventsFor(v, one.events, nil), EventsFor(v, two.events, nil)
 	r.sameTold(mine, theirs, by, v, m, n)
-	open := one.move.Actor() == v.Seat().Actor() && silent(one.move, one.events) && silent(two.move, two.events)
-	if open {
-		r.mustSeal(mine, theirs, v, alike(m, n))
-	}
+	seals := func(e Event) bool { return e.Seals != 0 }
+	open := one.move.Actor() == v.Seat().Actor() && !slices.ContainsFunc(one.events, seals) && !slices.ContainsFunc(two.events, seals)
 	here, there := s.View(v), twin.View(v)
 	looks := equal(here, there)
 	asked := s.ToAct() == twin.ToAct() && s.Decision(v) == twin.Decision(v)
 	i := unlike(mine, theirs)
 	switch {
+	case i >= 0 && open:
+		r.fail("%s is told %s, then %s in one world and %s in the other, which discloses a secret: set Seals of the event to the actors that can no longer take back their moves",
+			v, alike(m, n), sentence(mine, i), sentence(theirs, i))
 	case i >= 0 && looks && !slices.ContainsFunc(by, func(d Disclosure) bool { return d.Audience != 0 }):
 		r.fail("%s is told %s, then %s in one world and %s in the other, but the Views of %s are the same afterwards: the event has a wrong Audience, or the View forgets it; if this is intended, set Audience of the Disclosure of the event",
 			v, alike(m, n), sentence(mine, i), sentence(theirs, i), v)
@@ -299,7 +300,7 @@ func (r *round[S, M, V, P]) stillAlike(s, twin P, v Viewer, by []Disclosure, one
 	case !looks && open:
 		r.fail("after %s and %s, which disclose nothing, %s sees different positions: %s\n%v\n%v",
 			m, n, v, apart.Of(r.marshal(here), r.marshal(there)), one.events, two.events)
-	case !looks && !shows(by) && (asked || !asks(by)):
+	case !looks && !slices.ContainsFunc(by, func(d Disclosure) bool { return d.Shown }) && (asked || !asks(by)):
 		r.fail("%s is told %s, with the same events in both worlds, but sees different positions afterwards: %s; if a rule shows this to %s without an event, Discloses of the State must list the move in a Disclosure with Shown",
 			v, alike(m, n), apart.Of(r.marshal(here), r.marshal(there)), v)
 	case looks && !asked && !asks(by):
@@ -324,11 +325,6 @@ func (r *round[S, M, V, P]) counterpart(s, twin P, m M, v Viewer) (M, bool) {
 		}
 	}
 	return m, false
-}
-
-// silent reports whether a move is not a roll and none of its events seals.
-func silent[M Move](m M, events []Event) bool {
-	return m.Actor() != Dice && !slices.ContainsFunc(events, seals)
 }
 
 // forces reports whether the game names forced moves.
