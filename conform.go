@@ -251,7 +251,7 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 
 // Properties returns the properties that [Conform] checks: those of every game, the simplest
 // first, and then the claims. [Property.Promise] says what each guarantees; the guide
-// examples/guides/test-rules.md lists them. "courses can be played" is checked after the claims,
+// examples/guides/properties.md lists them. "courses can be played" is checked after the claims,
 // because they explain better why a move of the corpus is refused. The properties "broken
 // states", "plays on from anywhere" and "courses can be played" need Sturdy, Anywhere and Corpus of
 // the suite, and "forced moves" needs a State with the method Forced.

@@ -344,7 +344,7 @@ func TestSuiteOnly(t *testing.T) {
 
 // The guide lists all properties with their promises, in their order.
 func TestThePropertiesAreTold(t *testing.T) {
-	text, err := os.ReadFile("examples/guides/test-rules.md")
+	text, err := os.ReadFile("examples/guides/properties.md")
 	require.NoError(t, err)
 	suite := sabin.NewSuite() // it has all that a property needs
 	suite.Claims = nil
@@ -352,7 +352,7 @@ func TestThePropertiesAreTold(t *testing.T) {
 	for _, p := range suite.Properties() {
 		fmt.Fprintf(&rows, "| %s | %s |\n", p.Name(), p.Promise())
 	}
-	require.Contains(t, string(text), "| property | promise |\n| --- | --- |\n"+rows.String()+"\n")
+	require.Contains(t, string(text), "| property | promise |\n| --- | --- |\n"+rows.String())
 }
 
 // A panic of a claim is not reported as a panic of the game.
