@@ -67,13 +67,8 @@ type battle struct {
 }
 
 // defenders returns the units that defend the battle's hex.
-func (s *State) defenders() (set unitSet) {
-	for u := range s.unitsAt(s.battle.at).All() {
-		if s.fights(u) && !s.aboard(u) {
-			set.Add(u)
-		}
-	}
-	return set
+func (s *State) defenders() unitSet {
+	return engine.Which(s.unitsAt(s.battle.at), func(u unit) bool { return s.fights(u) && !s.aboard(u) })
 }
 
 // beginCombat starts regular combat.

@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Headquarters and command. (Rules 1.3, 2.2a, 2.6)
 
@@ -13,13 +16,8 @@ var (
 
 // staffs returns the HQs of a nation that can command: HQs that are on the map and
 // not aboard a train. (Rules 1.2c, 1.3b)
-func (s *State) staffs(nation august1914.Power) (set unitSet) {
-	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
-		if s.at[hq] != off && !s.aboard(hq) {
-			set.Add(hq)
-		}
-	}
-	return set
+func (s *State) staffs(nation august1914.Power) unitSet {
+	return engine.Which(s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]), func(hq unit) bool { return s.at[hq] != off && !s.aboard(hq) })
 }
 
 // commandOf returns the hexes that an HQ commands, which lie within its radius along
@@ -118,25 +116,15 @@ func (s *State) idleFault(hq unit) fault {
 
 // able returns the HQs of a side that can rebuild or refit if they are in supply and no
 // enemy zone prevents it.
-func (s *State) able(sd side) (set unitSet) {
-	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.sides[sd]).All() {
-		if s.idleFault(hq) == nil {
-			set.Add(hq)
-		}
-	}
-	return set
+func (s *State) able(sd side) unitSet {
+	return engine.Which(s.scenario.kinds[HQ].Intersect(s.scenario.sides[sd]), func(hq unit) bool { return s.idleFault(hq) == nil })
 }
 
 // suppliedOf returns the units in supply among some units of a nation. (Rule 1.8)
-func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet) {
+func (s *State) suppliedOf(nation august1914.Power, units unitSet) unitSet {
 	there := s.placesOf(&units)
 	linked := s.linked(nation, &there)
-	for u := range units.All() {
-		if linked.Has(s.at[u]) {
-			set.Add(u)
-		}
-	}
-	return set
+	return engine.Which(units, func(u unit) bool { return linked.Has(s.at[u]) })
 }
 
 // hqFaultIn returns nil if an HQ of a nation in a hex can rebuild, or with refit can refit

@@ -116,11 +116,7 @@ func (s *State) ready(units *unitSet) unitSet {
 func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	here := s.unitsAt(theStack(s))
-	for u := range here.All() {
-		if s.judgeForm(u) != nil {
-			here.Remove(u)
-		}
-	}
+	here = engine.Which(here, func(u unit) bool { return s.judgeForm(u) == nil })
 	l.downward(Form, here)
 	l.march()
 	return l.moves

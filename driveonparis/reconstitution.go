@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Reconstitution and refits. The owner may leave a unit unreturned for a later turn.
 // (Rules 1.4, 1.4g)
@@ -82,12 +85,7 @@ func (s *State) doRebuild(m action, t *teller) {
 // payer returns the first HQ of a nation in a hex that can rebuild. The caller must
 // have checked the supply of the hex.
 func (s *State) payer(nation august1914.Power, h hex) unit {
-	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
-		if s.at[hq] == h && s.idleFault(hq) == nil {
-			return hq
-		}
-	}
-	return noUnit
+	return engine.Which(s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]), func(hq unit) bool { return s.at[hq] == h && s.idleFault(hq) == nil }).First()
 }
 
 // judgeRefit returns the fault that keeps a reduced unit from returning to full

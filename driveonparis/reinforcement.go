@@ -43,11 +43,7 @@ func (s *State) followSchedule(t *teller) {
 	}
 	s.checkTrains(t)
 	// Rule 1.12: late units.
-	for u := range s.late.Intersect(s.scenario.sides[s.active]).All() {
-		if s.due[u] == s.turn {
-			s.coming.Add(u)
-		}
-	}
+	s.coming.AddAll(engine.Which(s.late.Intersect(s.scenario.sides[s.active]), func(u unit) bool { return s.due[u] == s.turn }))
 }
 
 // retire removes a unit from the game by the schedule. A unit that was destroyed and
@@ -280,11 +276,7 @@ func (s *State) freeFor(u unit, set *hexSet) hexSet {
 		free.RemoveAll(*s.zone(enemy))
 	}
 	if p.capacity > 0 || p.kind == SiegeGun {
-		for h := range free.All() {
-			if s.standFault(u, h) != nil {
-				free.Remove(h)
-			}
-		}
+		free = engine.Which(free, func(h hex) bool { return s.standFault(u, h) == nil })
 	}
 	return free
 }
@@ -371,10 +363,8 @@ func (s *State) endArrivals(t *teller) {
 
 // judgeArrivalsDone returns mustArrive if a reinforcement can still arrive.
 func (s *State) judgeArrivalsDone() fault {
-	for u := range s.coming.All() {
-		if hexes := s.arrivalHexes(u); !hexes.IsEmpty() {
-			return mustArrive
-		}
+	if engine.Any(s.coming.All(), func(u unit) bool { return !s.arrivalHexes(u).IsEmpty() }) {
+		return mustArrive
 	}
 	return nil
 }

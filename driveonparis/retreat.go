@@ -1,6 +1,11 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Retreats. (SCS_RETREAT, Rules 1.2a, 1.6a, 2.2b, 3.3a)
 
@@ -83,12 +88,7 @@ func forbidden(f fault) bool { return f == overDoctrine || f == belgiansStay }
 // flees reports whether the group has a path of some hexes. With forced the path may
 // break the rules of forbidden. (SCS_RETREAT, Rules 2.2b, 2.8b)
 func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
-	for _, n := range s.wayOf(from).near {
-		if n != off && s.fleesTo(p, from, n, hexes, forced) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.wayOf(from).near[:], func(n hex) bool { return n != off && s.fleesTo(p, from, n, hexes, forced) })
 }
 
 // fleesTo reports whether a path that flees accepts begins with the neighbor h. Belgians
@@ -112,12 +112,9 @@ func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 func (s *State) anyAway(from hex, wanted func(fault) bool) bool {
 	c, at := s.chart(), s.battle.at
 	p := s.retreatPace()
-	for _, n := range c.places[from].near {
-		if n != off && c.distance(n, at) > c.distance(from, at) && wanted(s.retreatFault(&p, from, n)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.places[from].near[:], func(n hex) bool {
+		return n != off && c.distance(n, at) > c.distance(from, at) && wanted(s.retreatFault(&p, from, n))
+	})
 }
 
 // retreatFault returns the fault that keeps the group out of a hex that is farther
@@ -136,12 +133,8 @@ func (s *State) groupAt() hex { return s.at[s.battle.group.First()%maxUnits] }
 func (s *State) skipRetreat(t *teller) {
 	b := &s.battle
 	from := s.groupAt()
-	for _, n := range s.chart().places[from].near {
-		if n != off && s.judgeRetreat(from, n) == nil {
-			return
-		}
-	}
-	if s.judgeHold() == nil {
+	able := func(n hex) bool { return n != off && s.judgeRetreat(from, n) == nil }
+	if slices.ContainsFunc(s.chart().places[from].near[:], able) || s.judgeHold() == nil {
 		return
 	}
 	s.eliminateAll(b.group, s.drivenAbroad(from), t)
@@ -224,13 +217,8 @@ func (s *State) anyFights(set unitSet) bool {
 }
 
 // fighting returns the units of a set that fight.
-func (s *State) fighting(set unitSet) (fighters unitSet) {
-	for u := range set.All() {
-		if s.fights(u) {
-			fighters.Add(u)
-		}
-	}
-	return fighters
+func (s *State) fighting(set unitSet) unitSet {
+	return engine.Which(set, s.fights)
 }
 
 // fallBack moves units out of a battle. Trains and guns that leave the railway are
@@ -251,11 +239,7 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 	s.diggers = s.diggers.Minus(group)
 	s.shift(group, to, t)
 	s.battle.group = s.battle.group.Intersect(group)
-	for u := range s.battle.group.All() {
-		if s.at[u] == off {
-			s.battle.group.Remove(u)
-		}
-	}
+	s.battle.group = engine.Which(s.battle.group, func(u unit) bool { return s.at[u] != off })
 }
 
 // desert removes a Belgian unit that a retreat forces out of Belgium before turn 5. The
@@ -369,13 +353,8 @@ func (s *State) endRetreat(t *teller) {
 }
 
 // movable returns the units in a hex that can retreat.
-func (s *State) movable(h hex) (set unitSet) {
-	for u := range s.unitsAt(h).All() {
-		if s.piece(u).kind != Fortress && !s.aboard(u) {
-			set.Add(u)
-		}
-	}
-	return set
+func (s *State) movable(h hex) unitSet {
+	return engine.Which(s.unitsAt(h), func(u unit) bool { return s.piece(u).kind != Fortress && !s.aboard(u) })
 }
 
 // retreatPace returns the pace of the retreating group.

@@ -191,13 +191,8 @@ func (s *State) onMap() (set unitSet) {
 }
 
 // riders returns the units aboard a train or the taxis.
-func (s *State) riders(train unit) (set unitSet) {
-	for u := range s.unitsAt(s.at[train]).All() {
-		if s.rides[u] == train {
-			set.Add(u)
-		}
-	}
-	return set
+func (s *State) riders(train unit) unitSet {
+	return engine.Which(s.unitsAt(s.at[train]), func(u unit) bool { return s.rides[u] == train })
 }
 
 // fights reports whether a unit defends a hex: combat units, fortresses and the

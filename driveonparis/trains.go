@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Trains and taxis. (Rules 1.2, 2.4, 2.7)
@@ -36,12 +37,7 @@ func init() {
 
 // carriesFrench reports whether a train has French units aboard. (Rule 2.8b)
 func (s *State) carriesFrench(train unit) bool {
-	for u := range s.riders(train).All() {
-		if s.piece(u).nation == august1914.France {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.riders(train).All(), func(u unit) bool { return s.piece(u).nation == august1914.France })
 }
 
 // railFault returns the fault that keeps a train or a siege gun from a step. (Rules

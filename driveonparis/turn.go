@@ -1,5 +1,7 @@
 package driveonparis
 
+import "github.com/august1914/august1914/internal/engine"
+
 // The sequence of play. (SEQ)
 
 // beginTurn starts a turn with the German player turn. (Rule 4.0b)
@@ -29,13 +31,8 @@ func (s *State) beginReserves(t *teller) {
 
 // markZoned notes the units that begin the phase in an enemy zone of control. (SCS_ZOC)
 func (s *State) markZoned() {
-	s.zoned = unitSet{}
 	enemy := s.zone(s.active.Opponent())
-	for u := range s.scenario.sides[s.active].All() {
-		if h := s.at[u]; h != off && enemy.Has(h) {
-			s.zoned.Add(u)
-		}
-	}
+	s.zoned = engine.Which(s.scenario.sides[s.active], func(u unit) bool { return enemy.Has(s.at[u]) })
 }
 
 // beginMovement starts the movement phase.

@@ -284,17 +284,7 @@ func (s *State) openLine() hexSet {
 func (s *State) countTrenches() outcome {
 	port := s.hexNumbered(calaisNumber)
 	lille, calais := !s.control.Has(s.scenario.lilleHex), s.control.Overlaps(port)
-	german, allied := 0, 0
-	for h := range s.dugIn[germans-1].All() {
-		if !s.control.Has(h) {
-			allied++
-		}
-	}
-	for h := range s.dugIn[allies-1].All() {
-		if s.control.Has(h) {
-			german++
-		}
-	}
+	german, allied := s.dugIn[allies-1].Intersect(s.control).Len(), s.dugIn[germans-1].Minus(s.control).Len()
 	switch {
 	case lille && calais && !s.rules().lilleFirst:
 		return verdictOf(august1914.NoSide, noLevel, german, allied)

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Forced decisions. Everything here uses only a spectator's information: the areas,
 // the revealed blocks, and the units that the others may be. An automatic move
@@ -65,22 +68,12 @@ func (s *State) settled(seat august1914.Seat) bool {
 // mayBeAny reports whether any of some blocks on the map may be a unit for which holds
 // returns true.
 func (s *State) mayBeAny(blocks blockSet, holds func(b, u block) bool) bool {
-	for b := range blocks.All() {
-		if s.at[b] != noArea && s.mayBe(b, holds) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(blocks.All(), func(b block) bool { return s.at[b] != noArea && s.mayBe(b, holds) })
 }
 
 // mayBe reports whether a block may be a unit for which holds returns true.
 func (s *State) mayBe(b block, holds func(b, u block) bool) bool {
-	for u := range s.knowledge.may[b].All() {
-		if holds(b, u) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.knowledge.may[b].All(), func(u block) bool { return holds(b, u) })
 }
 
 // mayLead reports whether a block, if it were the unit u, would be a leader that can

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Tactical leaders. (Rule 7.3)
 
@@ -134,12 +137,7 @@ func (s *State) canActivate(leaders blockSet) bool {
 // othersCanActivate reports whether a seat may leave the activation of a leader to
 // another seat of its side.
 func (s *State) othersCanActivate(seat august1914.Seat) bool {
-	for a := range s.seatsOf(s.phasing).Without(seat.Actor()).All() {
-		if !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.seatsOf(s.phasing).Without(seat.Actor()).All(), func(a august1914.Actor) bool { return !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) })
 }
 
 // canLead reports whether a leader can make a step toward its activation.
@@ -241,12 +239,7 @@ func (s *State) commanded(b block) bool {
 // underLeader reports whether a unit belongs to the subjects of an activated leader,
 // in range or not. (Rule 7.3.1)
 func (s *State) underLeader(b block) bool {
-	for l := range s.activated.All() {
-		if set := s.subjects(l); set.Has(b) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.activated.All(), func(l block) bool { return s.subjects(l).Has(b) })
 }
 
 // support returns the tactical value of the activated leaders next to an area.

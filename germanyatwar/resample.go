@@ -310,12 +310,7 @@ func (s *State) canBe() bool {
 	if s.stage != activating || !s.activated.IsEmpty() {
 		return true
 	}
-	for a := range s.seatsOf(s.phasing).All() {
-		if !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.seatsOf(s.phasing).All(), func(a august1914.Actor) bool { return !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) })
 }
 
 // placeSets returns the sets that depend on a block's visible properties and not on

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Retreats before the showdown. (Rules 7.5.1.1, 7.5.1.2)
 
@@ -88,22 +91,12 @@ func (s *State) judgeGeneral(m action) fault {
 
 // anyRetreat reports whether a defender can retreat.
 func (s *State) anyRetreat() bool {
-	for b := range s.unitsOf(s.phasing.Opponent(), s.battle.at).All() {
-		if s.mustRetreat(b) {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.unitsOf(s.phasing.Opponent(), s.battle.at).All(), s.mustRetreat)
 }
 
 // mustRetreat reports whether a unit can retreat to any area.
 func (s *State) mustRetreat(b block) bool {
-	for a := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
-		if s.retreatFault(b, a) == nil {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All(), func(a area) bool { return s.retreatFault(b, a) == nil })
 }
 
 // judgeRetreat checks whether a defender can retreat to an area.

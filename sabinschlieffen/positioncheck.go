@@ -233,12 +233,7 @@ func (s *State) assumeOrigin() bool {
 		}
 		s.origin.fresh[n], s.origin.spent[n] = a.fresh+a.ordered(), a.spent
 	}
-	for a := range s.flipped.All() {
-		if !s.flipBack(a.Seat()) {
-			return false
-		}
-	}
-	return true
+	return !engine.Any(s.flipped.All(), func(a august1914.Actor) bool { return !s.flipBack(a.Seat()) })
 }
 
 // flipBack makes one fresh block of a seat in the origin a spent block that can recover. It

@@ -62,12 +62,8 @@ func (l *layout) drawTotals() {
 		l.PlanXVII = max(l.PlanXVII, PlanXVIIAttacks)
 	}
 	if past(func(box *trackBox) bool { return box.withdrawal }) || l.sc.turns[l.Turn-1].withdrawal && !(l.Active == august1914.German && l.Phase == Regroup) {
-		var fours []unit
-		for u := range l.sc.nations[german].Intersect(l.sc.corps).All() {
-			if l.sc.pieces[u].combat[0] == eastFactor {
-				fours = append(fours, u)
-			}
-		}
+		four := func(u unit) bool { return l.sc.pieces[u].combat[0] == eastFactor }
+		fours := slices.Collect(engine.Which(l.sc.nations[german].Intersect(l.sc.corps), four).All())
 		first, more := l.Below(len(fours)), l.Below(len(fours)-1)
 		l.east.Add(fours[first])
 		l.east.Add(fours[(first+1+more)%len(fours)])

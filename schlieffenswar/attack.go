@@ -200,12 +200,7 @@ func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 // accompanied reports whether a corps without parentheses attacks from the same hex, or
 // from any hex under an option. (Rules 2.3, 11.7)
 func (s *State) accompanied(u unit, with unitSet) bool {
-	for o := range with.All() {
-		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && s.piece(o).leads() {
-			return true
-		}
-	}
-	return false
+	return engine.Any(with.All(), func(o unit) bool { return (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && s.piece(o).leads() })
 }
 
 // tooMany reports whether u would be a fourth corps or a second HQ that attacks from its
@@ -232,10 +227,8 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	if !commanded(u) {
 		return notCommanded
 	}
-	for o := range with.All() {
-		if !commanded(o) {
-			return astrayAttacker
-		}
+	if engine.Any(with.All(), func(o unit) bool { return !commanded(o) }) {
+		return astrayAttacker
 	}
 	return nil
 }

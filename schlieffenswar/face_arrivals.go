@@ -69,14 +69,11 @@ func (a *arrivals) of(u unit) *august1914.Arrival {
 
 // returnHexes returns the hexes where an eliminated unit can come back in this position.
 // British corps come back at the BEF HQ, which may be hidden from the viewer. (Rule 9.5)
-func (a *arrivals) returnHexes(u unit) (set hexSet) {
+func (a *arrivals) returnHexes(u unit) hexSet {
 	s, p := &a.known, a.known.piece(u)
-	for h := range a.hexes.returnHexes(s, nationIndex(p.nation)).All() {
-		if p.nation != august1914.Britain || p.kind == HQ || s.befHQIn(h) || a.mayHideHQ(h) {
-			set.Add(h)
-		}
-	}
-	return set
+	return engine.Which(*a.hexes.returnHexes(s, nationIndex(p.nation)), func(h hex) bool {
+		return p.nation != august1914.Britain || p.kind == HQ || s.befHQIn(h) || a.mayHideHQ(h)
+	})
 }
 
 // mayHideHQ reports whether the BEF HQ may be among the units of h that are

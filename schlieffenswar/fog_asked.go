@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Only public information decides whether play waits for a player in a stage. Otherwise the
 // pause would disclose hidden units. An asked player without a choice can only end
@@ -176,12 +179,9 @@ func (s *State) ownBeside(set *hexSet) hexSet {
 
 // seenMayProbe reports whether a visible unit of a stack can probe.
 func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
-	for u := range p.seen.Intersect(s.scenario.corps.Union(s.scenario.hqs)).Minus(s.done).Minus(s.fatigued).All() {
-		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, s.at[u], to) == nil {
-			return true
-		}
-	}
-	return false
+	return engine.Any(p.seen.Intersect(s.scenario.corps.Union(s.scenario.hqs)).Minus(s.done).Minus(s.fatigued).All(), func(u unit) bool {
+		return !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, s.at[u], to) == nil
+	})
 }
 
 // hiddenMayProbe reports whether a hidden unit of the stack could probe: a corps, or an
@@ -241,10 +241,9 @@ func (s *State) mayAssault() bool {
 
 // mayAttackFrom reports whether a corps of a stack could attack without company.
 func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
-	for u := range p.seen.Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions).All() {
-		if !s.landing(u) && !s.tooMany(u, unitSet{}) {
-			return true
-		}
+	alone := p.seen.Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions)
+	if engine.Any(alone.All(), func(u unit) bool { return !s.landing(u) && !s.tooMany(u, unitSet{}) }) {
+		return true
 	}
 	return p.idle(s) > 0 && !s.landingBelow(p) && p.mayHide(s, hidden, s.scenario.corps) && s.roomToAttack(p, unitSet{})
 }

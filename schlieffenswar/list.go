@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // LegalMoves appends the legal moves of a seat or of the die. The order is fixed: the
 // move that ends the stage comes first, then moves by unit in the order of the data,
@@ -33,12 +36,7 @@ func (s *State) each(dst []Move, verb Verb, set unitSet, judge func(unit) fault)
 
 // some reports whether judge allows any unit in set.
 func some(set unitSet, judge func(unit) fault) bool {
-	for u := range set.All() {
-		if judge(u) == nil {
-			return true
-		}
-	}
-	return false
+	return engine.Any(set.All(), func(u unit) bool { return judge(u) == nil })
 }
 
 // about returns a move of the owner of u that names only the unit.

@@ -3,6 +3,7 @@ package schlieffenswar
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
@@ -63,9 +64,7 @@ func (sc *Scenario) findForts() {
 
 // findBEFForts finds the two cities that Rule 8.4 names.
 func (sc *Scenario) findBEFForts() {
-	for h := range sc.chart.fortresses.All() {
-		if city := sc.chart.places[h].city; city == "Liège" || city == "Maubeuge" {
-			sc.befForts.Add(h)
-		}
-	}
+	sc.befForts = engine.Which(sc.chart.fortresses, func(h hex) bool {
+		return slices.Contains([]string{"Liège", "Maubeuge"}, sc.chart.places[h].city)
+	})
 }

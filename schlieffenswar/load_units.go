@@ -152,12 +152,7 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 
 // findHQ returns the HQ of the army of a unit, or noUnit.
 func (sc *Scenario) findHQ(p *piece) unit {
-	for hq := range sc.hqs.Intersect(sc.nations[nationIndex(p.nation)]).All() {
-		if sc.pieces[hq].army == p.army {
-			return hq
-		}
-	}
-	return noUnit
+	return engine.Which(sc.hqs.Intersect(sc.nations[nationIndex(p.nation)]), func(hq unit) bool { return sc.pieces[hq].army == p.army }).First()
 }
 
 // checkArmy rejects armies with two HQs, and corps and depots without an HQ to

@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Step losses. (Rule 11.20)
 
@@ -187,12 +190,7 @@ func (s *State) attackerMoves(dst []Move) []Move {
 // assailants returns the surviving attackers and the corps stacked with them.
 func (s *State) assailants() unitSet {
 	set := s.battle.involved
-	for u := range set.All() {
-		if s.at[u] == off {
-			set.Remove(u)
-		}
-	}
-	return set
+	return engine.Which(set, func(u unit) bool { return s.at[u] != off })
 }
 
 // judgeAttackerLoss returns why a unit cannot take the next loss of the attacker. A unit

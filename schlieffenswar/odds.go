@@ -143,12 +143,7 @@ func (s *State) shiftTerrain(r *reckoning) {
 // allAcrossRivers reports whether every attacker attacks across a river.
 func (s *State) allAcrossRivers() bool {
 	c, b := s.chart(), &s.battle
-	for u := range b.attackers.All() {
-		if !c.river(b.target, c.side(b.target, s.at[u])) {
-			return false
-		}
-	}
-	return true
+	return !engine.Any(b.attackers.All(), func(u unit) bool { return !c.river(b.target, c.side(b.target, s.at[u])) })
 }
 
 // shiftMorale adds the shifts of morale. The shift for elan needs elan in all corps of a

@@ -1,5 +1,7 @@
 package schlieffenswar
 
+import "github.com/august1914/august1914/internal/engine"
+
 // Probing attacks. (Rule 11.1)
 
 var (
@@ -117,12 +119,7 @@ func (s *State) led(from, to hex) bool {
 	if !s.scenario.rules.probesApart {
 		return s.probe == probe{from, to}
 	}
-	for o := range s.unitsAt(to).Intersect(s.done).All() {
-		if s.piece(o).leads() {
-			return true
-		}
-	}
-	return false
+	return engine.Any(s.unitsAt(to).Intersect(s.done).All(), func(o unit) bool { return s.piece(o).leads() })
 }
 
 // doProbe moves a unit into the hex that it probes. (Rule 11.1)

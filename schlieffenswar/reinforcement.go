@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Reinforcements. (Rules 9.1 to 9.3)
 
@@ -38,13 +41,8 @@ func (s *State) arriveMoves(dst []Move) []Move {
 }
 
 // due returns the reinforcements of the active seat that are due.
-func (s *State) due() (set unitSet) {
-	for u := range s.own(&s.scenario.reinforcements).All() {
-		if s.judgeDue(u) == nil {
-			set.Add(u)
-		}
-	}
-	return set
+func (s *State) due() unitSet {
+	return engine.Which(s.own(&s.scenario.reinforcements), func(u unit) bool { return s.judgeDue(u) == nil })
 }
 
 func (s *State) judgeArrive(m action) fault { return s.arriveFault(&regroupHexes{}, m.unit, m.to) }

@@ -63,12 +63,7 @@ func (s *State) begun() bool {
 		targets := s.targets()
 		return targets.Has(s.battle.target)
 	}
-	for u := range with.All() {
-		if !s.piece(u).leads() && !s.accompanied(u, with) {
-			return false
-		}
-	}
-	return true
+	return !engine.Any(with.All(), func(u unit) bool { return !s.piece(u).leads() && !s.accompanied(u, with) })
 }
 
 // bringLeader exchanges a hidden corps that can lead with one that lacks a leader,
@@ -134,12 +129,7 @@ func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 	engine.Deal(set, from.comparePlaces, pick, func(u, was unit) { s.takePlace(from, u, was) })
 	for !set.IsEmpty() {
 		first := set.First()
-		var alike unitSet
-		for u := range set.All() {
-			if s.piece(u).ladder.Full() == s.piece(first).ladder.Full() {
-				alike.Add(u)
-			}
-		}
+		alike := engine.Which(set, func(u unit) bool { return s.piece(u).ladder.Full() == s.piece(first).ladder.Full() })
 		set.RemoveAll(alike)
 		engine.Deal(alike, from.compareHealth, pick, func(u, was unit) { s.takeHealth(from, u, was) })
 	}

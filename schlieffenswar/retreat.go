@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Retreats. (Rule 11.21)
@@ -155,12 +156,7 @@ func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Intersect(s.
 // followers returns the units of the retreating stack that can follow. Depots need a
 // rail line, and Belgians stay in their zone.
 func (s *State) followers(stack unitSet, to hex) unitSet {
-	for u := range stack.All() {
-		if !s.passable(u, s.battle.at, to) {
-			stack.Remove(u)
-		}
-	}
-	return stack
+	return engine.Which(stack, func(u unit) bool { return s.passable(u, s.battle.at, to) })
 }
 
 // supplyDistance returns the distance from h to the defender's nearest supply source

@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // A State is a position of the game. It is a plain value: assignment copies it and ==
 // compares it. The zero State is not a position of any game. [New] and
@@ -161,12 +164,7 @@ func (s *State) enemyHexes() hexSet { return s.seatHexes(other(s.active)) }
 
 // anyLeft reports whether any unit of a set is still on the map.
 func (s *State) anyLeft(set unitSet) bool {
-	for u := range set.All() {
-		if s.at[u] != off {
-			return true
-		}
-	}
-	return false
+	return engine.Any(set.All(), func(u unit) bool { return s.at[u] != off })
 }
 
 // own returns the units of the active seat in a set.

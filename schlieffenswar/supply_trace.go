@@ -5,6 +5,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Supply is one of the three supply states of a unit. (Rule 8.0)
@@ -201,12 +202,7 @@ func (q *supplyTracer) masters() unitSet {
 
 // hqIn returns an HQ in h that has a line, or noUnit.
 func (q *supplyTracer) hqIn(h hex) unit {
-	for hq := range q.masters().All() {
-		if q.s.at[hq] == h && q.onward(hq) != nil {
-			return hq
-		}
-	}
-	return noUnit
+	return engine.Which(q.masters(), func(hq unit) bool { return q.s.at[hq] == h && q.onward(hq) != nil }).First()
 }
 
 // unitRails returns the hexes in which rails count half for traces of units: France for
@@ -276,13 +272,8 @@ func (q *supplyTracer) fromDepot(hq unit) []august1914.TraceLeg {
 }
 
 // depotsOf returns the depots on the map that may supply an HQ.
-func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
-	for d := range q.s.scenario.depots.All() {
-		if q.s.at[d] != off && q.s.feeds(d, hq) {
-			set.Add(d)
-		}
-	}
-	return set
+func (q *supplyTracer) depotsOf(hq unit) unitSet {
+	return engine.Which(q.s.scenario.depots, func(d unit) bool { return q.s.at[d] != off && q.s.feeds(d, hq) })
 }
 
 // leg returns a leg of at most two hexes, with its length.

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/august1914/august1914/hexgrid"
+import (
+	"iter"
+
+	"github.com/august1914/august1914/hexgrid"
+)
 
 // A Set is a set of numbers from 0 to 63, such as phases or stages. The zero Set is
 // empty.
@@ -24,4 +28,24 @@ func Put[I hexgrid.Index, W hexgrid.Words](s *hexgrid.FixedSet[I, W], i I, belon
 	} else {
 		s.Remove(i)
 	}
+}
+
+// Which returns the hexes or the units of a set for which a condition holds.
+func Which[I hexgrid.Index, W hexgrid.Words](set hexgrid.FixedSet[I, W], holds func(I) bool) (some hexgrid.FixedSet[I, W]) {
+	for i := range set.All() {
+		if holds(i) {
+			some.Add(i)
+		}
+	}
+	return some
+}
+
+// Any reports whether a condition holds for any value of a sequence.
+func Any[T any](all iter.Seq[T], holds func(T) bool) bool {
+	for one := range all {
+		if holds(one) {
+			return true
+		}
+	}
+	return false
 }
