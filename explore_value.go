@@ -49,7 +49,7 @@ func (v Valued) String() string {
 // players with the Plan.
 //
 // Value uses Depth, Positions, Until and Moves of the horizon. A line that Depth or the budget
-// cuts off counts as failed in Least and as successful in Most. Every other line that ends
+// cuts off, or that comes back to a position, counts as failed in Least and as successful in Most. Every other line that ends
 // without the goal has failed. The error reports a plan with an impossible choice, or a game
 // that breaks its contract.
 func Value[S comparable, M Move, V any, P Game[S, M, V]](start P, stakes Stakes[M, V, P], within Horizon[M, P]) (Valued, error) {
@@ -93,6 +93,7 @@ func (v *valuer[S, M, V, P]) value(s P, depth int) (b bounds, err error) {
 	case depth == within.Depth || len(v.known) >= within.Positions:
 		return bounds{never, surely}, nil
 	default:
+		v.known[key] = bounds{never, surely} // for a line that comes back here
 		b, err = v.decided(s, depth)
 		v.known[key] = b
 	}

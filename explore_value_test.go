@@ -182,3 +182,23 @@ func TestValueSaysWhatItRestsOn(t *testing.T) {
 	_, err = august1914.Value(brokenGame(false), august1914.Stakes[boarding.Move, boarding.View, *broken]{Goal: func(*broken) bool { return false }}, august1914.Horizon[boarding.Move, *broken]{})
 	require.ErrorContains(t, err, "listed move")
 }
+
+// A circling State never changes.
+type circling struct{ boarding.State }
+
+func (s *circling) Apply(boarding.Move) error { return nil }
+
+func (s *circling) Resample(v august1914.Viewer, pick func(n int) int) circling {
+	return circling{s.State.Resample(v, pick)}
+}
+
+// A line that comes back to a position ends the search there and leaves the value open.
+func TestValueOfAGameThatCircles(t *testing.T) {
+	all := ^august1914.Actors(0)
+	value, err := august1914.Value(&circling{*atStart()}, august1914.Stakes[boarding.Move, boarding.View, *circling]{
+		Goal: func(*circling) bool { return false }, For: all,
+	}, august1914.Horizon[boarding.Move, *circling]{})
+	require.NoError(t, err)
+	require.Equal(t, []string{"0", "1"}, []string{value.Least.RatString(), value.Most.RatString()})
+	require.Equal(t, 1, value.Positions)
+}
