@@ -10,6 +10,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // The comments of a kept record. Other readers skip them.
@@ -24,8 +25,7 @@ const (
 // events and the lines of the accounts of all moves, and comments "#now" with the JSON of the
 // position, after the last move and where the turn began. If n is not 0, WriteKept only writes
 // the lines for the moves after the first n, to be added to an earlier text. Added lines are
-// long, so write the whole text again now and then: it is about three times as long as that
-// of WriteTo.
+// long, so write the whole text again now and then: it is three times as long as WriteTo's.
 func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 	var text textWriter
 	if began := r.turnBegan(); n == 0 && began > 0 && began < r.Len() {
@@ -98,11 +98,8 @@ func (m *pastMove) tell(chairs []Chair, told func(Viewer) string) {
 
 // toldTo returns the line of an account.
 func (m *pastMove) toldTo(v Viewer) string {
-	switch last := len(m.Told) - 1; {
-	case v == Umpire:
-		return m.Told[last]
-	case int(v) < last:
-		return m.Told[v]
+	if last := len(m.Told) - 1; v == Umpire || int(v) < last {
+		return m.Told[min(int(v), last)]
 	}
 	return m.Told[0]
 }
@@ -201,12 +198,15 @@ func (l *lines) told(n int) (list []pastMove) {
 
 // remember sets the past of a record without moves.
 func (r *Record[S, M, V, P]) remember(past []pastMove) {
+	unclear := func(s string) bool { return s != strings.TrimSpace(s) || strings.ContainsFunc(s, unicode.IsControl) }
 	for _, m := range past {
 		m.Turn = min(max(m.Turn, 1), turnOf[S, M, V](P(&r.now)))
-		m.Told = slices.DeleteFunc(m.Told, func(line string) bool { return line != "" && !oneLine(line) })
-		if len(m.Told) == 0 {
+		if len(m.Told) == 0 || slices.ContainsFunc(m.Told, unclear) {
 			m.Told = []string{""}
 		}
+		m.Events = slices.DeleteFunc(m.Events, func(e Event) bool { // a few words can make a sentence of any length
+			return len(e.Template)+strings.Count(e.Template, "{")*len(e.Unit+e.At+e.To) > maxLine || unclear(e.String())
+		})
 		r.past, r.events = append(r.past, m), append(r.events, m.Events...)
 	}
 	r.begun = len(r.events)

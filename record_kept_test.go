@@ -260,6 +260,43 @@ func TestReadRecordGoesOnFromAKeptPosition(t *testing.T) {
 	require.Equal(t, one.Hash(), other.Hash())
 }
 
+// What a game cannot have told is left out: sentences out of all proportion to the words of
+// their event, and characters that would move the cursor of a terminal.
+func TestKeptEventsAreSentences(t *testing.T) {
+	k := begun(t, sabinschlieffen.Ruleset(), gametest.Seeded(5))
+	head, _, _ := strings.Cut(k.text.String(), "\nmoves\n")
+	now := k.text.String()[strings.LastIndex(k.text.String(), "#now "):]
+	long := strings.Repeat("{unit}", 500)
+	told, err := json.Marshal([]map[string]any{{
+		"events": []august1914.Event{
+			{Template: "A {unit} falls.", Unit: "block"},
+			{Template: long, Unit: long},
+			{Template: "Two\nlines."},
+			{Template: "{at}", At: "\x1b[2J"},
+			{Template: "All\x00."},
+			{Template: "The end."},
+		},
+		"told": []string{"German commit", "German\x1b[2J", "Allied commit", "all"},
+	}})
+	require.NoError(t, err)
+	var folded strings.Builder
+	mark := "#told "
+	for part := range slices.Chunk(told, 1000) {
+		folded.WriteString(mark + string(part) + "\n")
+		mark = "#+ "
+	}
+	on, err := sabinschlieffen.Ruleset().Read(strings.NewReader(head + "\nmoves\nno move\n" + folded.String() + now))
+	require.NoError(t, err)
+	require.True(t, on.Resumed())
+	events, _, _ := on.CatchUp(august1914.Umpire, august1914.Bookmark{})
+	require.Equal(t, "[A block falls. The end.]", fmt.Sprint(events))
+	for _, v := range []august1914.Viewer{august1914.Spectator, 1, 2, august1914.Umpire} {
+		var account bytes.Buffer
+		require.NoError(t, on.Account(&account, v))
+		require.True(t, strings.HasSuffix(account.String(), "\nmoves\n"), "no line is told to another viewer")
+	}
+}
+
 // What is wrong in the comments is left out. It neither stops the reader nor takes memory.
 func TestKeptCommentsCanBeAnything(t *testing.T) {
 	r := sabinschlieffen.Ruleset()
