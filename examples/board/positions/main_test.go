@@ -37,9 +37,6 @@ var comments = regexp.MustCompile(`(?m)^#.*\n`)
 // The program that runs in earlier trees writes the comments that Keep writes: with a
 // refused move, the game goes on with all that every viewer was told.
 func TestInsideWritesWhatKeepWrites(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
 	b := builder{scratch: t.TempDir(), tree: "../../.."}
 	program, err := b.program(t.Context(), "")
 	require.NoError(t, err)
