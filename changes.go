@@ -199,15 +199,12 @@ func (d *comparison) piece(was, is Piece) {
 
 // flags lists the flags that were added and removed.
 func flags(was, is []Flag) (texts []string) {
-	for _, f := range is {
-		if !slices.Contains(was, f) {
-			texts = append(texts, string(f))
-		}
+	come, gone := unshared(was, is)
+	for _, f := range come {
+		texts = append(texts, string(f))
 	}
-	for _, f := range was {
-		if !slices.Contains(is, f) {
-			texts = append(texts, "no longer "+string(f))
-		}
+	for _, f := range gone {
+		texts = append(texts, "no longer "+string(f))
 	}
 	return texts
 }

@@ -2,9 +2,11 @@ package august1914
 
 import (
 	"cmp"
+	"encoding"
 	"fmt"
 	"iter"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -188,13 +190,22 @@ func (v Viewer) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (v *Viewer) UnmarshalText(text []byte) error {
-	for _, w := range []Viewer{Spectator, Umpire, 1, 2, 3, 4, 5, 6} {
-		if w.String() == string(text) {
-			*v = w
+	return readName(v, text, "viewer", "spectator, umpire")
+}
+
+// readName reads the name of a seat, or of one of the two values around the seats. what and
+// others name those in an error.
+func readName[T interface {
+	~uint8
+	fmt.Stringer
+}](to *T, text []byte, what, others string) error {
+	for one := range T(MaxSeats + 2) {
+		if one.String() == string(text) {
+			*to = one
 			return nil
 		}
 	}
-	return fmt.Errorf("august1914: viewer %q: want spectator, umpire or seat 1 to seat %d", text, MaxSeats)
+	return fmt.Errorf("august1914: %s %q: want %s or seat 1 to seat %d", what, text, others, MaxSeats)
 }
 
 // MarshalText returns what String returns.
@@ -202,29 +213,29 @@ func (a Actor) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
 func (a *Actor) UnmarshalText(text []byte) error {
-	for b := Nobody; b <= Dice; b++ {
-		if b.String() == string(text) {
-			*a = b
-			return nil
-		}
-	}
-	return fmt.Errorf("august1914: actor %q: want nobody, dice or seat 1 to seat %d", text, MaxSeats)
+	return readName(a, text, "actor", "nobody, dice")
 }
 
 // MarshalText returns what String returns.
 func (s Actors) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
-func (s *Actors) UnmarshalText(text []byte) error {
-	var read Actors
+func (s *Actors) UnmarshalText(text []byte) error { return readSet(s, text, Actors.With) }
+
+// readSet reads what listed writes.
+func readSet[S, T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](to *S, text []byte, with func(S, T) S) error {
+	var read S
 	for _, name := range strings.Split(string(text), ", ") {
-		var a Actor
-		if err := a.UnmarshalText([]byte(name)); err != nil {
+		var one T
+		if err := P(&one).UnmarshalText([]byte(name)); err != nil {
 			return err
 		}
-		read = read.With(a)
+		read = with(read, one)
 	}
-	*s = read
+	*to = read
 	return nil
 }
 
@@ -359,18 +370,7 @@ func (s Powers) All() iter.Seq[Power] {
 func (s Powers) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
-func (s *Powers) UnmarshalText(text []byte) error {
-	var read Powers
-	for _, name := range strings.Split(string(text), ", ") {
-		var p Power
-		if err := p.UnmarshalText([]byte(name)); err != nil {
-			return err
-		}
-		read = read.With(p)
-	}
-	*s = read
-	return nil
-}
+func (s *Powers) UnmarshalText(text []byte) error { return readSet(s, text, Powers.With) }
 
 // String lists the powers, as in "France, Britain", or returns "none".
 func (s Powers) String() string {
@@ -387,10 +387,8 @@ func nameOf(names []string, i uint8) string {
 
 // indexOf returns the index of text among names, or an error that lists them.
 func indexOf(what string, names []string, text string) (int, error) {
-	for i, n := range names {
-		if n == text {
-			return i, nil
-		}
+	if i := slices.Index(names, text); i >= 0 {
+		return i, nil
 	}
 	return 0, fmt.Errorf("august1914: %s %q: want one of %q", what, text, names)
 }

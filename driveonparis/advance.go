@@ -118,11 +118,7 @@ func (s *State) doAdvance(m action, t *teller) {
 func (s *State) listAdvances(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.battle.advancers.All() {
-		for _, n := range s.chart().places[s.at[u]].near {
-			if n != off && s.judgeAdvance(u, s.at[u], n) == nil {
-				l.add(Advance, u, s.at[u], n)
-			}
-		}
+		l.around(s.at[u], Advance, u, s.at[u], func(to hex) fault { return s.judgeAdvance(u, s.at[u], to) })
 	}
 	return l.moves
 }

@@ -311,11 +311,7 @@ func (s *State) listJoining(seat august1914.Seat, dst []Move) []Move {
 		if n == off || !s.heldBy(s.active).Has(n) {
 			continue
 		}
-		for u := range s.unitsAt(n).All() {
-			if s.judgeJoin(u) == nil {
-				l.about(Join, u)
-			}
-		}
+		l.each(Join, s.unitsAt(n), s.judgeJoin)
 	}
 	return l.moves
 }

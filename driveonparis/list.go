@@ -57,11 +57,20 @@ func (l *lister) downward(v Verb, units unitSet) {
 	}
 }
 
-// each appends a move for every unit of the seat that can make it.
-func (l *lister) each(v Verb, judge func(unit) fault) {
-	for u := range l.own.All() {
+// each appends a move for each of the given units that can make it.
+func (l *lister) each(v Verb, units unitSet, judge func(unit) fault) {
+	for u := range units.All() {
 		if judge(u) == nil {
 			l.about(v, u)
+		}
+	}
+}
+
+// around appends a move to each hex next to another that judge allows.
+func (l *lister) around(h hex, v Verb, u unit, from hex, judge func(to hex) fault) {
+	for _, n := range l.s.chart().places[h].near {
+		if n != off && judge(n) == nil {
+			l.add(v, u, from, n)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package driveonparis
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 )
@@ -34,10 +36,6 @@ func (b *book) checkMobHex(r datafile.Row, m *mobPoint) {
 
 // mobNamed returns the index of the mobilization point with a name.
 func (b *book) mobNamed(name string) (int, bool) {
-	for i := range b.mobilization {
-		if b.mobilization[i].name == name {
-			return i, true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(b.mobilization, func(m mobPoint) bool { return m.name == name })
+	return max(i, 0), i >= 0
 }

@@ -325,17 +325,9 @@ func (s *State) judgeHold() fault {
 // can retreat.
 func (s *State) listRetreats(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	for u := range s.battle.group.All() {
-		if s.judgeSplit(u) == nil {
-			l.about(Split, u)
-		}
-	}
+	l.each(Split, s.battle.group, s.judgeSplit)
 	from := s.groupAt()
-	for _, n := range s.chart().places[from].near {
-		if n != off && s.judgeRetreat(from, n) == nil {
-			l.add(Retreat, noUnit, from, n)
-		}
-	}
+	l.around(from, Retreat, noUnit, from, func(to hex) fault { return s.judgeRetreat(from, to) })
 	return l.moves
 }
 

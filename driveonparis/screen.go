@@ -86,10 +86,6 @@ func (s *State) stand(*teller) {
 // listScreening appends the hexes to which the cavalry can go.
 func (s *State) listScreening(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	for _, n := range s.chart().places[s.battle.at].near {
-		if n != off && s.judgeScreen(n) == nil {
-			l.add(Screen, noUnit, off, n)
-		}
-	}
+	l.around(s.battle.at, Screen, noUnit, off, s.judgeScreen)
 	return l.moves
 }

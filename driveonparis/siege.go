@@ -121,13 +121,8 @@ func (s *State) assaultNear(h hex) bool {
 func (s *State) listFire(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.scenario.kinds[SiegeGun].Intersect(l.own).All() {
-		if s.at[u] == off {
-			continue
-		}
-		for _, n := range s.chart().places[s.at[u]].near {
-			if n != off && s.judgeFire(u, n) == nil {
-				l.add(Fire, u, off, n)
-			}
+		if s.at[u] != off {
+			l.around(s.at[u], Fire, u, off, func(to hex) fault { return s.judgeFire(u, to) })
 		}
 	}
 	return l.moves

@@ -159,6 +159,6 @@ func theCrowded(s *State) august1914.Actors { return actorOf(s.crowdSide()) }
 // listDisbanding appends the units that can be removed.
 func (s *State) listDisbanding(seat august1914.Seat, dst []Move) []Move {
 	l, crowd := s.lister(seat, dst), s.findCrowd()
-	l.each(Disband, func(u unit) fault { return s.disbandFault(u, crowd) })
+	l.each(Disband, l.own, func(u unit) fault { return s.disbandFault(u, crowd) })
 	return l.moves
 }

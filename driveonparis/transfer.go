@@ -82,6 +82,6 @@ func (s *State) keepUnits(t *teller) {
 // listTransfers appends the units that can go east.
 func (s *State) listTransfers(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	l.each(East, s.judgeTransfer)
+	l.each(East, l.own, s.judgeTransfer)
 	return l.moves
 }

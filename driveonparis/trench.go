@@ -111,6 +111,6 @@ func (s *State) clearTrenches() {
 // listDigging appends the units that can dig.
 func (s *State) listDigging(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	l.each(Dig, s.judgeDig)
+	l.each(Dig, l.own, s.judgeDig)
 	return l.moves
 }

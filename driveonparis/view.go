@@ -147,13 +147,7 @@ func (v *View) Height(number string) int {
 // Control returns the side that controls the hex with a printed number.
 func (v *View) Control(number string) august1914.Side {
 	h, ok := v.find(number)
-	switch {
-	case !ok:
-		return august1914.NoSide
-	case v.control.Has(h):
-		return august1914.German
-	}
-	return august1914.Allied
+	return engine.Holder(ok, v.control.Has(h))
 }
 
 // Places returns the victory points of the places that each side holds, as the scenario

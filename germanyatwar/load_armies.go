@@ -1,6 +1,7 @@
 package germanyatwar
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914/internal/datafile"
@@ -84,12 +85,8 @@ func isWord(text string) bool {
 
 // armyNamed returns the army with an id.
 func (sc *Scenario) armyNamed(id string) (army, bool) {
-	for i := range sc.armies {
-		if sc.armies[i].id == id {
-			return army(i), true
-		}
-	}
-	return 0, false
+	i := slices.IndexFunc(sc.armies, func(a armyInfo) bool { return a.id == id })
+	return army(max(i, 0)), i >= 0
 }
 
 // readArmy returns the army with the id in the column army.

@@ -185,13 +185,8 @@ func (v *View) Moving() string {
 
 // Control returns the side that controls the area with a number.
 func (v *View) Control(number string) august1914.Side {
-	switch a := v.scenario.named(number); {
-	case a == noArea:
-		return august1914.NoSide
-	case v.control.Has(a):
-		return august1914.German
-	}
-	return august1914.Allied
+	a := v.scenario.named(number)
+	return engine.Holder(a != noArea, v.control.Has(a))
 }
 
 // Garrisons returns the number of a power's garrisons in the area with a number. It is

@@ -198,13 +198,7 @@ func (v *View) count(list *[maxHexes]uint8, number string) int {
 // Control returns the side that controls the hex with the given printed number.
 func (v *View) Control(number string) august1914.Side {
 	h, ok := v.scenario.chart.at(number)
-	switch {
-	case !ok:
-		return august1914.NoSide
-	case v.control.Has(h):
-		return august1914.German
-	}
-	return august1914.Allied
+	return engine.Holder(ok, v.control.Has(h))
 }
 
 // Hash returns 64 bits for use as a key in tables. Views that are equal under

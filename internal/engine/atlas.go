@@ -98,3 +98,14 @@ func Place[H comparable](e *august1914.Event, at, to, none H, number func(H) str
 		e.To = number(to)
 	}
 }
+
+// Holder returns the side that controls a place, or NoSide if it is not on the map.
+func Holder(onMap, german bool) august1914.Side {
+	switch {
+	case !onMap:
+		return august1914.NoSide
+	case german:
+		return august1914.German
+	}
+	return august1914.Allied
+}
