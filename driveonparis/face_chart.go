@@ -11,11 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-//go:embed key.csv
-var keyText string
-
 // key explains the symbols of the map and of the pieces.
-var key = drawing.Key(keyText)
+var key = drawing.Key(data)
 
 // Measures of the drawing.
 const (

@@ -1,21 +1,13 @@
 package driveonparis
 
 import (
-	_ "embed"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed rules.csv
-var rulesText string
+var rulebook = engine.NewRulebook(Name, data, Options)
 
-var rulebook = engine.NewRulebook(Name, rulesText, Options)
-
-//go:embed words.csv
-var wordsFile string
-
-var wordlist = engine.NewWordlist(Name, wordsFile)
+var wordlist = engine.NewWordlist(Name, data)
 
 // Rules lists the rules of the game in the order of the rulebook: the rules before its
 // chapters, the chapters with their paragraphs, the two tables, and the rules of the

@@ -8,9 +8,6 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed events.csv
-var eventsText string
-
 // maxMoves returns a bound on the moves of a game. In each of the two player turns of a
 // turn, each of 320 units arrives, is rebuilt, refitted and put into reserve, moves
 // twice by at most 45 hexes with some overruns, and takes part in two attacks with a
@@ -40,7 +37,7 @@ func NewSuite(settings ...august1914.Setting) Suite {
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
+		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), data, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}.Under(Ruleset(), settings...)

@@ -44,8 +44,8 @@ func (r *reader) of(sc *Scenario) map[string]*Scenario {
 	}
 	list := map[string]*Scenario{}
 	for row, name := range parted {
-		i := slices.IndexFunc(options, func(o engine.Option[rules]) bool { return o.Name == name })
-		o := options[i]
+		i := slices.IndexFunc(options(), func(o engine.Option) bool { return o.Name == name })
+		o := options()[i]
 		if other, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1-sc.choices[i]].Value}); err == nil {
 			list[row] = other
 		}

@@ -11,11 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed key.csv
-var keyText string
-
 // key explains the symbols of the map and of the pieces.
-var key = pen.Key(keyText)
+var key = pen.Key(data)
 
 // Dimensions of the drawing.
 const (

@@ -13,7 +13,7 @@ import (
 // Name is the name of the ruleset in records.
 const Name = "germanyatwar"
 
-//go:embed data/*.csv
+//go:embed *.csv data/*.csv
 var data embed.FS
 
 // A Scenario holds everything that stays constant during a game: map, units, set-up,

@@ -128,7 +128,7 @@ func (s *State) nextPlace(t *teller) {
 		set := s.candidates()
 		if set.Len() > 1 {
 			s.stage = drawing
-			if s.rules().free[s.phasing] {
+			if free := s.rules().setup; free == allFree || free == [...]setup{centralSide: germansFree, ententeSide: ententeFree}[s.phasing] {
 				s.stage = placing
 			}
 			return

@@ -9,9 +9,6 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed events.csv
-var eventsText string
-
 // maxMoves is an upper bound for the moves in a game. It counts the set-up, and in
 // each turn the reinforcements of both sides, the maximum number of impulses and the
 // passes that end the turn. In an impulse each of at most 64 units of a side makes at
@@ -31,7 +28,7 @@ func NewSuite(settings ...august1914.Setting) Suite {
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     engine.Terms(Done, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
+		Terms:     engine.Terms(Done, engine.List(len(stages), func(st stage) string { return stages[st].kind }), data, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}.Under(Ruleset(), settings...)

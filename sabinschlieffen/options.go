@@ -11,17 +11,15 @@ type rules struct {
 	pendingOnly bool // Rule S11: whether only unresolved attacks oblige a block to take a hit
 }
 
-// options lists the options and the readings that they set. RULINGS.md of the package
-// gives the reasons for the defaults.
-var options = engine.Options[rules]{
-	engine.NewOption("recovery", "S4", "how many spent blocks a player flips at the start of a turn",
-		func(r *rules, v uint8) { r.recoverAll = v == 1 },
-		"up-to", "one or more, at most as many as the turn track says",
-		"exact", "as many as the turn track says, or all if they are fewer").Was("exact"),
-	engine.NewOption("absorption", "S11", "which fresh blocks take a hit before others",
-		func(r *rules, v uint8) { r.pendingOnly = v == 1 },
-		"ordered", "blocks ordered to attack from the hex this turn, even if the attack is over",
-		"pending", "blocks whose attack from the hex has not been resolved yet"),
+// options returns the options, which set the fields of the readings. RULINGS.md of the
+// package gives the reasons for the defaults.
+var options = engine.NewOptions(Name, data, new(rules).fields())
+
+// fields returns the field for each option.
+func (r *rules) fields() map[string]any {
+	return map[string]any{
+		"recovery": &r.recoverAll, "absorption": &r.pendingOnly,
+	}
 }
 
 // oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].
@@ -29,7 +27,7 @@ const oldOptions = "recovery=exact,up-to absorption=ordered,pending"
 
 // Options lists the options of the game. RULINGS.md of the package gives the reasons
 // for the defaults.
-func Options() []august1914.Option { return options.List() }
+func Options() []august1914.Option { return options().List() }
 
 // Editions lists the named sets of settings. This game has only one.
 func Editions() []august1914.Edition {
@@ -44,8 +42,9 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 
 // choose applies the settings that the players have chosen.
 func (sc *Scenario) choose(choices august1914.Choices) {
-	sc.choices, sc.rules = choices, options.Read(choices)
-	sc.seed = options.Seed(sc.digest, choices.All(Options()))
+	sc.choices = choices
+	options().Set(sc.rules.fields(), choices)
+	sc.seed = options().Seed(sc.digest, choices.All(Options()))
 }
 
 // Chairs returns the two seats, the German first. They are the same for every scenario.

@@ -1,21 +1,13 @@
 package sabinschlieffen
 
 import (
-	_ "embed"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed rules.csv
-var rulesText string
+var rulebook = engine.NewRulebook(Name, data, Options)
 
-var rulebook = engine.NewRulebook(Name, rulesText, Options)
-
-//go:embed words.csv
-var wordsFile string
-
-var wordlist = engine.NewWordlist(Name, wordsFile)
+var wordlist = engine.NewWordlist(Name, data)
 
 // Rules returns the rules of the game, S1 to S18. The published text has no numbers, so
 // these numbers are the library's. A label names the part of the text that contains the

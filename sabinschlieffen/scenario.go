@@ -15,7 +15,7 @@ import (
 // Name is the name of the ruleset in records.
 const Name = "sabinschlieffen"
 
-//go:embed data
+//go:embed *.csv data
 var data embed.FS
 
 const (

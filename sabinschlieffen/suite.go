@@ -8,9 +8,6 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed events.csv
-var eventsText string
-
 // maxMoves bounds the number of moves in a game. Each turn has at most sixteen orders,
 // four flips and two commitments. A game has at most 29 combats of two decisions each,
 // because each combat makes one block spent, and there are sixteen blocks and thirteen
@@ -29,7 +26,7 @@ func NewSuite(settings ...august1914.Setting) Suite {
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     engine.Terms(Absorb, []string{"recover", "orders", "engage", "absorb", "over"}, eventsText, Rules()),
+		Terms:     engine.Terms(Absorb, []string{"recover", "orders", "engage", "absorb", "over"}, data, Rules()),
 		Rules:     Rules(),
 		Invariant: invariant,
 	}.Under(Ruleset(), settings...)

@@ -70,7 +70,7 @@ func (s *State) chooseDefenders(t *teller) {
 // withoutDepots removes the depots, which have no factor, from a set that has other
 // units, unless an option lets depots take the first loss. (Rules 6.2, 11.20)
 func (s *State) withoutDepots(set unitSet) unitSet {
-	if rest := set.Minus(s.scenario.depots); !rest.IsEmpty() && !s.scenario.rules.depotsFirst {
+	if rest := set.Minus(s.scenario.depots); !rest.IsEmpty() && s.scenario.rules.depotLosses != depotsFirst {
 		return rest
 	}
 	return set

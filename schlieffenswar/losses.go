@@ -105,7 +105,7 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 		if corps := all.Intersect(s.scenario.corps); !corps.IsEmpty() {
 			return fortLast
 		}
-	case s.piece(u).kind == Depot && !s.scenario.rules.depotsInTurn:
+	case s.piece(u).kind == Depot && s.scenario.rules.depotLosses == depotsLast:
 		if others := all.Minus(s.scenario.depots); !others.IsEmpty() {
 			return depotLast
 		}
@@ -125,7 +125,7 @@ func (s *State) judgeTurn(u unit, all unitSet) fault {
 // inTurn returns the units that lose a second step only after all have lost one:
 // all but the fort and, unless an option says otherwise, the depots. (Rule 11.20)
 func (s *State) inTurn(all unitSet) unitSet {
-	if !s.scenario.rules.depotsInTurn {
+	if s.scenario.rules.depotLosses == depotsLast {
 		all.RemoveAll(s.scenario.depots)
 	}
 	return all.Intersect(s.scenario.mobile)

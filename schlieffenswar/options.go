@@ -35,8 +35,7 @@ type rules struct {
 	befLands      bool // Rule 9.2: the Entente may not hold the BEF back
 	befByWest     bool // Rule 9.2: without a friendly port, the BEF enters at the west edge
 	fortsAdded    bool // Rule 11.14: forts defend in addition to two corps
-	depotsFirst   bool // Rule 11.20: a depot may take the first loss
-	depotsInTurn  bool // Rule 11.20: no unit loses a second step before a depot has lost its step
+	depotLosses   depotLosses
 	depotsHold    bool // Rule 11.21: a stack does not retreat where its depot cannot follow
 	sharedCommand bool // Rule 11.4: HQs of any nation of the side command attacks
 }
@@ -60,116 +59,32 @@ const (
 	supplyListed                          // the French only in France, the Germans only in Germany, the Belgians nowhere
 )
 
-// options lists the options in the order in which records and pages list them, with
-// the field of rules that each one sets.
-var options = engine.Options[rules]{
-	engine.NewOption("deployment", "3.1", "how the game begins",
-		func(r *rules, v uint8) { r.openDeployment = v == 1 },
-		"historical", "the armies stand where they stood in early August 1914",
-		"open", "the players deploy, the Entente first"),
-	engine.NewOption("unendangered", "4.1", "who wins when the Germans have 13 points and have never endangered Paris",
-		func(r *rules, v uint8) { r.parisNeeded = v == 1 },
-		"draw", "neither side: the Germans cannot win, and the Entente has not held them to 10",
-		"entente", "the Entente"),
-	engine.NewOption("plan-xvii", "4.4", "the result if the French have not made the attacks of Plan XVII and Paris has never been endangered",
-		func(r *rules, v uint8) { r.parisFirst = v == 1 },
-		"german", "the Germans win",
-		"paris", "the game goes on, since the Germans cannot win, and Plan XVII no longer counts"),
-	engine.NewOption("landing", "9.2", "whether the BEF gains a level of morale on the turn that it lands",
-		func(r *rules, v uint8) { r.landedWeary = v == 1 },
-		"elan", "it does, since it has not moved",
-		"normal", "it does not"),
-	engine.NewOption("depots", "6.4", "how many depots stack in a hex",
-		func(r *rules, v uint8) { r.depotsStack = v == 1 },
-		"one", "one",
-		"any", "any number"),
-	engine.NewOption("parentheses", "2.3", "which other unit must take part when units with parentheses attack",
-		func(r *rules, v uint8) { r.sharedCompany = v == 1 },
-		"hex", "a unit without parentheses that attacks from the same hex",
-		"attack", "any unit without parentheses in the same attack"),
-	engine.NewOption("french-corps", "2.6", "the factors of the French line corps, which are not known",
-		func(r *rules, v uint8) { r.graded = v == 1 },
-		"full", "4 and 2, like the German",
-		"graded", "3 and 2, except for the 1st, 6th, 20th and Colonial corps"),
-	engine.NewOption("command", "6.7", "which obstacles cut off an HQ from units within its command radius",
-		func(r *rules, v uint8) { r.commandPath = commandPath(v) },
-		"zones", "enemy units, and their zones of control in hexes without friendly units",
-		"units", "enemy units",
-		"nothing", "none: only the distance counts"),
-	engine.NewOption("ports", "8.4", "which ports supply the BEF",
-		func(r *rules, v uint8) { r.otherPorts = v == 1 },
-		"french", "Dunkirk, Calais and Boulogne, where it lands",
-		"all", "Antwerp and Ostend as well"),
-	engine.NewOption("depot-lines", "8.6", "which depots a German HQ traces to",
-		func(r *rules, v uint8) { r.anyDepot = v == 1 },
-		"own", "the depot of its army",
-		"any", "the depot of any army, because armies do not matter after the set-up"),
-	engine.NewOption("home-rails", "8.6", "which rail lines in Germany a German HQ traces to without a depot",
-		func(r *rules, v uint8) { r.anyHomeRail = v == 1 },
-		"open", "rail lines that are open to the east edge",
-		"any", "all rail lines in hexes without enemy units"),
-	engine.NewOption("fortresses", "8.9", "which units heavy fortresses supply",
-		func(r *rules, v uint8) { r.fortresses = fortressSupplies(v) },
-		"held", "all units in any fortress of their side, but the BEF only in Liège and Maubeuge",
-		"france", "the same, but the French only in France",
-		"listed", "only the units that a rule names: the French in France, the BEF in Liège and Maubeuge, and the Germans in Germany").Was("listed"),
-	engine.NewOption("fortress-supply", "9.5", "whether units in fortress supply can regroup",
-		func(r *rules, v uint8) { r.fortressLess = v == 1 },
-		"enough", "they can",
-		"less", "they cannot, and they neither withdraw to the east nor have the support of siege markers: the rules require supply").Was("less"),
-	engine.NewOption("east-supply", "9.4", "whether corps in fortress supply can withdraw to the east",
-		func(r *rules, v uint8) { r.fortressEast = v == 1 },
-		"full", "they cannot: their combat factor in an attack is halved, so it is not 4",
-		"fortress", "they can, because their printed factor is 4").Was("fortress"),
-	engine.NewOption("east-order", "9.4", "when the corps withdraw to the east",
-		func(r *rules, v uint8) { r.eastFirst = v == 1 },
-		"last", "after regrouping: corps that have just been restored or have returned can go",
-		"first", "before regrouping"),
-	engine.NewOption("siege-supply", "11.23", "whether siege markers can support units in fortress supply",
-		func(r *rules, v uint8) { r.siegeSupply = v == 1 },
-		"fortress", "they can",
-		"full", "they cannot: the attack must be supplied"),
-	engine.NewOption("entry", "6.1", "whether units can return to play, or enter with the French 6th Army, in full hexes",
-		func(r *rules, v uint8) { r.entersFull = v == 1 },
-		"room", "they cannot",
-		"full", "they can, since a hex is checked only at the end of the phase"),
-	engine.NewOption("probes", "11.1", "where HQs and units in parentheses can probe",
-		func(r *rules, v uint8) { r.probesApart = v == 1 },
-		"together", "where a corps without parentheses has just probed, from the same hex",
-		"any", "where such a corps has probed in this phase, from any hex").Was("any"),
-	engine.NewOption("double-death", "4.2", "who wins when both sides achieve a sudden death victory at the end of the same turn",
-		func(r *rules, v uint8) { r.suddenGerman = v == 1 },
-		"draw", "neither side",
-		"german", "the Germans, whose victory comes first in the rules"),
-	engine.NewOption("bef", "9.2", "whether the BEF can be held back",
-		func(r *rules, v uint8) { r.befLands = v == 1 },
-		"may", "all of it lands on turn 3 or on a later turn that the Entente chooses",
-		"must", "it lands as soon as it can"),
-	engine.NewOption("bef-entry", "9.2", "where the BEF enters when no French port is friendly",
-		func(r *rules, v uint8) { r.befByWest = v == 1 },
-		"ports", "nowhere: it waits for a port",
-		"west", "where the French 6th Army can enter: friendly hexes of the west edge outside enemy zones of control"),
-	engine.NewOption("forts", "11.2", "whether a fort is one of the two that defend a hex",
-		func(r *rules, v uint8) { r.fortsAdded = v == 1 },
-		"counted", "it is, if its owner chooses it",
-		"added", "it always defends, besides two corps"),
-	engine.NewOption("elan", "11.16", "which units of an attack or a defense need elan for its shift",
-		func(r *rules, v uint8) { r.elanOfAll = v == 1 },
-		"corps", "the corps that take part",
-		"all", "all units that take part: an HQ or a fort, which never has elan, prevents the shift"),
-	engine.NewOption("depot-losses", "11.20", "when a depot together with other units can take a step loss of the defense",
-		func(r *rules, v uint8) { r.depotsInTurn, r.depotsFirst = v > 0, v == 2 },
-		"last", "when no other unit is left",
-		"later", "after the first step, like corps that take no part; no corps loses a second step before it",
-		"first", "at any time").Was("later"),
-	engine.NewOption("depot-retreats", "11.21", "whether a stack can retreat to a hex where its depot cannot follow",
-		func(r *rules, v uint8) { r.depotsHold = v == 1 },
-		"lost", "it can, if no other hex is open, and loses the depot",
-		"stack", "it cannot: all mobile units retreat as a stack"),
-	engine.NewOption("attack-command", "11.4", "which HQs command units of different hexes that attack together",
-		func(r *rules, v uint8) { r.sharedCommand = v == 1 },
-		"nation", "HQs of their nation",
-		"side", "HQs of any nation of the side"),
+// depotLosses determines when a depot takes a step loss of the defense. (Rule 11.20)
+type depotLosses uint8
+
+const (
+	depotsLast  depotLosses = iota // when no other unit is left
+	depotsLater                    // after the first step: no unit loses a second step before the depot has lost its step
+	depotsFirst                    // at any time, even the first
+)
+
+// options returns the options in the order in which records and pages list them, with the
+// field of rules that each one sets.
+var options = engine.NewOptions(Name, data, new(rules).fields())
+
+// fields returns the field for each option.
+func (r *rules) fields() map[string]any {
+	return map[string]any{
+		"deployment": &r.openDeployment, "unendangered": &r.parisNeeded, "plan-xvii": &r.parisFirst,
+		"landing": &r.landedWeary, "depots": &r.depotsStack, "parentheses": &r.sharedCompany,
+		"french-corps": &r.graded, "command": &r.commandPath, "ports": &r.otherPorts,
+		"depot-lines": &r.anyDepot, "home-rails": &r.anyHomeRail, "fortresses": &r.fortresses,
+		"fortress-supply": &r.fortressLess, "east-supply": &r.fortressEast, "east-order": &r.eastFirst,
+		"siege-supply": &r.siegeSupply, "entry": &r.entersFull, "probes": &r.probesApart,
+		"double-death": &r.suddenGerman, "bef": &r.befLands, "bef-entry": &r.befByWest, "forts": &r.fortsAdded,
+		"elan": &r.elanOfAll, "depot-losses": &r.depotLosses, "depot-retreats": &r.depotsHold,
+		"attack-command": &r.sharedCommand,
+	}
 }
 
 // oldOptions lists the options whose settings digests contained once, for [engine.Options.Old].
@@ -180,7 +95,7 @@ const oldOptions = "deployment=historical,open unendangered=draw,entente +plan-x
 
 // Options lists the options of the game. RULINGS.md in this package gives the
 // reasons for the defaults.
-func Options() []august1914.Option { return options.List() }
+func Options() []august1914.Option { return options().List() }
 
 // Editions returns an empty list, because this game has no named sets of settings.
 func Editions() []august1914.Edition { return nil }
@@ -193,9 +108,10 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 
 // choose applies the settings that the players have chosen.
 func (sc *Scenario) choose(choices august1914.Choices) {
-	sc.choices, sc.rules = choices, options.Read(choices)
+	sc.choices = choices
+	options().Set(sc.rules.fields(), choices)
 	sc.grade()
-	sc.seed = options.Seed(sc.digest, choices.All(Options()))
+	sc.seed = options().Seed(sc.digest, choices.All(Options()))
 }
 
 // Chairs returns the two seats, the German first. They are the same for every scenario.

@@ -144,7 +144,7 @@ func (x *estimate) choices(units []candidate) (list []defense) {
 // takingPart removes depots from a defense, as withoutDepots does.
 func (x *estimate) takingPart(units []candidate) []candidate {
 	rest := slices.DeleteFunc(slices.Clone(units), func(c candidate) bool { return c.kind == Depot })
-	if len(rest) == 0 || x.s.scenario.rules.depotsFirst {
+	if len(rest) == 0 || x.s.scenario.rules.depotLosses == depotsFirst {
 		return units
 	}
 	return rest

@@ -1,21 +1,13 @@
 package schlieffenswar
 
 import (
-	_ "embed"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed rules.csv
-var rulesFile string
+var rulebook = engine.NewRulebook(Name, data, Options)
 
-var rulebook = engine.NewRulebook(Name, rulesFile, Options)
-
-//go:embed words.csv
-var wordsFile string
-
-var wordlist = engine.NewWordlist(Name, wordsFile)
+var wordlist = engine.NewWordlist(Name, data)
 
 // Rules lists the rules of the game in the order of the rulebook. Violations, events,
 // decisions, options, shifts, traces and outcomes cite only these. The keys are the

@@ -9,9 +9,6 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-//go:embed events.csv
-var eventsText string
-
 // maxMoves bounds the number of moves of a game. There are twenty player turns and at
 // most 128 units. In each player turn every unit regroups three times and takes at most
 // twelve steps including their end and their roll. It makes one probe or attack and is
@@ -33,7 +30,7 @@ func NewSuite(settings ...august1914.Setting) Suite {
 		Sturdy:    true,
 		Anywhere:  Anywhere,
 		Corpus:    Corpus,
-		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), eventsText, Rules()),
+		Terms:     engine.Terms(Roll, engine.List(len(stages), func(st stage) string { return stages[st].kind }), data, Rules()),
 		Rules:     Rules(),
 		Invariant: (*State).invariant,
 	}.Under(Ruleset(), settings...)

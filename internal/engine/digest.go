@@ -10,7 +10,7 @@ import (
 
 // Changed returns those of some settings that differ from Before of their options, by name.
 // A new option does not change the list of a game that plays as before it.
-func (os Options[R]) Changed(settings []august1914.Setting) []august1914.Setting {
+func (os Options) Changed(settings []august1914.Setting) []august1914.Setting {
 	list, options := []august1914.Setting{}, os.List()
 	for _, s := range settings {
 		n, value, err := august1914.Choose(options, s)
@@ -24,7 +24,7 @@ func (os Options[R]) Changed(settings []august1914.Setting) []august1914.Setting
 
 // Seed mixes the digest of the data with the changed settings. The Hash of a position
 // begins with it.
-func (os Options[R]) Seed(digest uint64, settings []august1914.Setting) uint64 {
+func (os Options) Seed(digest uint64, settings []august1914.Setting) uint64 {
 	changed := os.Changed(settings)
 	if len(changed) == 0 {
 		return digest
@@ -54,12 +54,12 @@ type Past struct {
 // computed when a game had the options in past. These are a list such as
 // "fog=on,off +rain=no,yes", which never changes. A plus sign marks an option that did not
 // exist in the first of those games. sum returns the digest with the given settings.
-func (os Options[R]) Old(digest uint64, past string, c august1914.Choices, sum func(Past) uint64) bool {
+func (os Options) Old(digest uint64, past string, c august1914.Choices, sum func(Past) uint64) bool {
 	return sum(os.past(past, c, true)) == digest || sum(os.past(past, c, false)) == digest
 }
 
 // past returns settings in the form of a digest, with or without the late options.
-func (os Options[R]) past(list string, c august1914.Choices, late bool) (p Past) {
+func (os Options) past(list string, c august1914.Choices, late bool) (p Past) {
 	options := os.List()
 	rows := strings.Fields(list)
 	for i, row := range rows {

@@ -12,7 +12,7 @@ import (
 // A seed depends on the settings that differ from Before, and not on the order of the
 // options.
 func TestSeedsGoByName(t *testing.T) {
-	set := func(os engine.Options[readings], settings ...string) uint64 {
+	set := func(os engine.Options, settings ...string) uint64 {
 		var c august1914.Choices
 		for _, text := range settings {
 			s, err := august1914.ParseSetting(text)
@@ -22,12 +22,13 @@ func TestSeedsGoByName(t *testing.T) {
 		}
 		return os.Seed(7, c.All(os.List()))
 	}
-	turned := engine.Options[readings]{options[1], options[0]}
+	turned := engine.Options{options[1], options[0]}
 	require.Equal(t, uint64(7), set(options))
 	require.Equal(t, set(options, "paris=on", "turns=16"), set(turned, "paris=on", "turns=16"))
 	require.NotEqual(t, set(options, "turns=16"), set(options, "turns=60"))
 
-	was := engine.Options[readings]{options[0].Was("on"), options[1]}
+	was := engine.Options{options[0], options[1]}
+	was[0].Before = "on"
 	require.Equal(t, uint64(7), set(was, "paris=on"))
 	require.NotEqual(t, uint64(7), set(was))
 	require.Equal(t, []august1914.Setting{{Name: "paris", Value: "off"}}, was.Changed(august1914.Choices{}.All(was.List())))
@@ -37,9 +38,11 @@ func TestSeedsGoByName(t *testing.T) {
 // default do not matter.
 func TestOldSums(t *testing.T) {
 	const past = "turns=30,16,60 +fog=no,yes paris=off,on"
-	fog := engine.NewOption("mist", "1", "", func(*readings, uint8) {}, "yes", "", "no", "").Was("no")
-	fog.Formerly = []august1914.Former{{Name: "fog"}}
-	os := engine.Options[readings]{options[0], fog, options[1]}
+	fog := engine.Option{Option: august1914.Option{
+		Name: "mist", Rule: "1", Default: "yes", Before: "no", Values: []august1914.OptionValue{{Value: "yes"}, {Value: "no"}},
+		Formerly: []august1914.Former{{Name: "fog"}},
+	}}
+	os := engine.Options{options[0], fog, options[1]}
 	old := func(c august1914.Choices, want ...engine.Past) {
 		var sums []engine.Past
 		require.False(t, os.Old(1, past, c, func(p engine.Past) uint64 { sums = append(sums, p); return 0 }))

@@ -30,12 +30,20 @@ type readings struct {
 	turns int
 }
 
-var options = engine.Options[readings]{
-	engine.NewOption("paris", "8.2", "whether Paris counts", func(r *readings, v uint8) { r.paris = v == 1 },
-		"off", "it does not", "on", "it does"),
-	engine.NewOption("turns", "7", "how many", func(r *readings, v uint8) { r.turns = []int{30, 16, 60}[v] },
-		"30", "thirty", "16", "sixteen", "60", "sixty"),
+func (r *readings) fields() map[string]any {
+	return map[string]any{"paris": &r.paris, "turns": &r.turns}
 }
+
+const optionsHead = "option,rule,before,value,meaning\n"
+
+var options = engine.NewOptions("game", file("options.csv", optionsHead+`paris,8.2,,,whether Paris counts
+,,,off,it does not
+,,,on,it does
+turns,7,,,how many
+,,,30,thirty
+,,,16,sixteen
+,,,60,sixty
+`), new(readings).fields())()
 
 func TestOptionsGoWhereTheySay(t *testing.T) {
 	list := options.List()
@@ -45,15 +53,59 @@ func TestOptionsGoWhereTheySay(t *testing.T) {
 	}, list[1])
 	list[1].Values[0].Value = "changed"
 	require.Equal(t, "30", options.List()[1].Values[0].Value, "changes by a caller have no effect")
-	require.Equal(t, readings{false, 30}, options.Read(august1914.Choices{}))
+	var r readings
+	options.Set(r.fields(), august1914.Choices{})
+	require.Equal(t, readings{false, 30}, r)
 	c, err := august1914.Choices{}.With(options.List(), august1914.Setting{Name: "paris", Value: "on"}, august1914.Setting{Name: "turns", Value: "60"})
 	require.NoError(t, err)
-	require.Equal(t, readings{true, 60}, options.Read(c))
+	options.Set(r.fields(), c)
+	require.Equal(t, readings{true, 60}, r)
+	options.Set(r.fields(), august1914.Choices{})
+	require.Equal(t, readings{false, 30}, r)
 	second, ok := options.Second("turns")
 	require.True(t, ok)
 	require.Equal(t, "turns=16", second.String())
 	_, ok = options.Second("weather")
 	require.False(t, ok)
+}
+
+// A value that is no number sets its index, even under another name.
+func TestValuesInWordsSetTheirIndex(t *testing.T) {
+	type weather uint8
+	var w weather
+	fields := map[string]any{"weather": &w}
+	list := engine.NewOptions("game", file("options.csv", optionsHead+"weather,9,,,\"what falls, if anything\"\n,,,sun,nothing\n,,,rain,rain\n,,,snow,snow\n"), fields)()
+	require.Equal(t, "what falls, if anything", list[0].Meaning)
+	list[0].Name = "sky"
+	list.Set(fields, august1914.Choices{2})
+	require.Equal(t, weather(2), w)
+	engine.Options{{Option: august1914.Option{Name: "weather"}}}.Set(fields, august1914.Choices{1})
+	require.Equal(t, weather(2), w, "an option of another list sets nothing")
+}
+
+// A list of options that does not fit the fields of the game is refused.
+func TestOptionsFitTheFields(t *testing.T) {
+	const paris, turns = "paris,8.2,on,,whether Paris counts\n,,,off,it does not\n,,,on,it does\n", "turns,7,,,how many\n,,,30,thirty\n,,,16,sixteen\n"
+	list := func(text string) engine.Options {
+		var r readings
+		return engine.NewOptions("game", file("options.csv", text), map[string]any{"paris": &r.paris, "turns": &r.turns})()
+	}
+	require.Equal(t, "on", list(optionsHead + paris + turns)[0].Before)
+	for text, want := range map[string]string{
+		"":                                     `game: options.csv: lacks a line that names its columns`,
+		optionsHead + paris:                    `game: options.csv: has 1 options for 2 fields`,
+		optionsHead + paris + turns + turns:    `game: options.csv: has 3 options for 2 fields`,
+		optionsHead + ",,,30,thirty\n" + paris: `game: options.csv:2: option: is empty`,
+		optionsHead + paris + "fog,7,,,what is seen\n,,,30,thirty\n,,,16,sixteen\n": `game: options.csv:5: option: fog sets no field`,
+		optionsHead + turns + paris + ",,,half,it counts half\n":                    `game: options.csv: paris: has 3 values`,
+		optionsHead + paris + "turns,7,,,how many\n,,,30,thirty\n":                  `game: options.csv: turns: has 1 values`,
+	} {
+		func() {
+			defer func() { require.ErrorContains(t, recover().(error), want) }()
+			list(text)
+		}()
+	}
+	require.PanicsWithError(t, "game: options.csv: cannot be read: open options.csv: file does not exist", func() { engine.NewOptions("game", file("words.csv", ""), nil)() })
 }
 
 func TestNames(t *testing.T) {

@@ -2,15 +2,15 @@ package engine
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// rulesFile is the name of a rules list in problems.
+// rulesFile is the name of a rules list.
 const rulesFile = "rules.csv"
 
 // A ruleRow is a row of a rules list: a rule whose text holds under some settings. Bit v
@@ -27,11 +27,11 @@ type ruleRow struct {
 // "command=units|nothing forts=added". An option that such a row does not name has its
 // default there, if another row of the key names it. The first row that fits a game counts.
 // The error joins a *august1914.DataProblem for each problem.
-func rowsOf(text string, options []august1914.Option) ([][]ruleRow, error) {
-	var l datafile.Loader
+func rowsOf(files fs.FS, options []august1914.Option) ([][]ruleRow, error) {
+	l := datafile.New(files)
 	var rules [][]ruleRow // the rows of each key
 	lines := map[string]int{}
-	for r := range l.RowsOf(strings.NewReader(text), rulesFile, "key", "label", "title", "text", "setting") {
+	for r := range l.Rows(rulesFile, "key", "label", "title", "text", "setting") {
 		row := ruleRow{august1914.Rule{Key: r.Text("key"), Label: r.Text("label"), Title: r.Text("title"), Text: r.Text("text")}, r.Line(), readUnder(r, options)}
 		if last := len(rules) - 1; r.Text("setting") == "" {
 			for _, column := range []string{"key", "label", "title", "text"} {
@@ -124,16 +124,10 @@ type Rulebook struct {
 	read    func() [][]ruleRow
 }
 
-// NewRulebook returns the rules list in a file of the game's package, whose texts depend on
+// NewRulebook returns the rules list in rules.csv of the game's package, whose texts depend on
 // the options of the game. [Rulebook.List] panics if the file has problems.
-func NewRulebook(ruleset, file string, options func() []august1914.Option) Rulebook {
-	return Rulebook{options, sync.OnceValue(func() [][]ruleRow {
-		rules, err := rowsOf(file, options())
-		if err != nil {
-			panic(fmt.Errorf("%s: %w", ruleset, err))
-		}
-		return rules
-	})}
+func NewRulebook(ruleset string, files fs.FS, options func() []august1914.Option) Rulebook {
+	return Rulebook{options, once(ruleset, func() ([][]ruleRow, error) { return rowsOf(files, options()) })}
 }
 
 // List returns a copy of the rules, in order, with their texts under some settings. Other

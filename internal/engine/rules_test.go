@@ -1,7 +1,9 @@
 package engine_test
 
 import (
+	"io/fs"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -26,6 +28,9 @@ func ruleOptions() []august1914.Option {
 
 const rulesHead = "key,label,title,text,setting\n"
 
+// file returns a file system with one file.
+func file(name, text string) fs.FS { return fstest.MapFS{name: {Data: []byte(text)}} }
+
 // readRules parses a rules list. It returns the error that List panics with.
 func readRules(text string) (book engine.Rulebook, err error) {
 	defer func() {
@@ -33,7 +38,7 @@ func readRules(text string) (book engine.Rulebook, err error) {
 			err = problem.(error)
 		}
 	}()
-	book = engine.NewRulebook("game", text, ruleOptions)
+	book = engine.NewRulebook("game", file("rules.csv", text), ruleOptions)
 	book.List()
 	return book, nil
 }

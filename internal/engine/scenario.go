@@ -60,6 +60,18 @@ func Embedded[S any](files fs.FS, load func(files fs.FS, id string) (S, error), 
 	})
 }
 
+// once returns a function that reads a file of a game's package on the first call. It panics
+// if the file has problems.
+func once[T any](ruleset string, read func() (T, error)) func() T {
+	return sync.OnceValue(func() T {
+		list, err := read()
+		if err != nil {
+			panic(fmt.Errorf("%s: %w", ruleset, err))
+		}
+		return list
+	})
+}
+
 // Must returns a value that was read from a text that is known to be valid. It panics
 // on an error.
 func Must[T any](read T, err error) T {

@@ -66,7 +66,7 @@ func TestEmbeddedIsLoadedOnce(t *testing.T) {
 }
 
 func TestRulebookFinds(t *testing.T) {
-	book := engine.NewRulebook("game", rulesHead+"1,1,A,B.\n2,2,C,D.\n", ruleOptions)
+	book := engine.NewRulebook("game", file("rules.csv", rulesHead+"1,1,A,B.\n2,2,C,D.\n"), ruleOptions)
 	r, ok := book.Find("2")
 	require.True(t, ok)
 	require.Equal(t, "C", r.Title)
@@ -74,7 +74,7 @@ func TestRulebookFinds(t *testing.T) {
 	require.False(t, ok)
 	book.List()[0].Title = "changed"
 	require.Equal(t, "A", book.List()[0].Title, "changes by a caller have no effect")
-	require.PanicsWithError(t, `game: rules.csv: lacks a line that names its columns: want "key", "label", "title", "text", "setting"`, func() { engine.NewRulebook("game", "", ruleOptions).List() })
+	require.PanicsWithError(t, `game: rules.csv: lacks a line that names its columns: want "key", "label", "title", "text", "setting"`, func() { engine.NewRulebook("game", file("rules.csv", ""), ruleOptions).List() })
 }
 
 func TestMust(t *testing.T) {

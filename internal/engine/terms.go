@@ -1,8 +1,8 @@
 package engine
 
 import (
+	"io/fs"
 	"slices"
-	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
@@ -17,11 +17,11 @@ type Telling struct {
 	Template string
 }
 
-// Tellings parses the events list of a game: a table with the columns kind, rule, also
+// Tellings parses events.csv of a game's package, a table with the columns kind, rule, also
 // and template.
-func Tellings(text string) (list []Telling, err error) {
-	var l datafile.Loader
-	for r := range l.RowsOf(strings.NewReader(text), "events.csv", "kind", "rule", "also", "template") {
+func Tellings(files fs.FS) (list []Telling, err error) {
+	l := datafile.New(files)
+	for r := range l.Rows("events.csv", "kind", "rule", "also", "template") {
 		list = append(list, Telling{r.Text("kind"), r.Text("rule"), r.Text("also"), r.Text("template")})
 	}
 	return list, l.Err()
@@ -32,7 +32,7 @@ func Tellings(text string) (list []Telling, err error) {
 func Terms[V interface {
 	~uint8
 	String() string
-}](last V, decisions []string, events string, rules []august1914.Rule,
+}](last V, decisions []string, files fs.FS, rules []august1914.Rule,
 ) (t august1914.Terms) {
 	for v := V(1); v <= last; v++ {
 		t.Verbs = append(t.Verbs, v.String())
@@ -42,7 +42,7 @@ func Terms[V interface {
 			t.Decisions = append(t.Decisions, kind)
 		}
 	}
-	for _, row := range Must(Tellings(events)) {
+	for _, row := range Must(Tellings(files)) {
 		t.Events = append(t.Events, row.Kind)
 	}
 	t.Events = slices.Compact(t.Events)

@@ -1,10 +1,9 @@
 package engine
 
 import (
-	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
@@ -18,14 +17,14 @@ type wordlist struct {
 	headings map[string]string // by the kind of events that a story lists
 }
 
-// NewWordlist returns the words list in a file of the game's package: a table with the
+// NewWordlist returns the words list in words.csv of the game's package, a table with the
 // columns of, name, in, caption, text and roles. [Wordlist.List] panics if the file has
 // problems.
-func NewWordlist(ruleset, file string) Wordlist {
-	return Wordlist{sync.OnceValue(func() wordlist {
-		var l datafile.Loader
+func NewWordlist(ruleset string, files fs.FS) Wordlist {
+	return Wordlist{once(ruleset, func() (wordlist, error) {
+		l := datafile.New(files)
 		read := wordlist{headings: map[string]string{}}
-		for r := range l.RowsOf(strings.NewReader(file), "words.csv", "of", "name", "in", "caption", "text", "roles") {
+		for r := range l.Rows("words.csv", "of", "name", "in", "caption", "text", "roles") {
 			word := august1914.Word{
 				Of: august1914.WordOf(r.Text("of")), Name: r.Text("name"), In: r.Text("in"), Caption: r.Text("caption"), Text: r.Text("text"),
 			}
@@ -36,10 +35,7 @@ func NewWordlist(ruleset, file string) Wordlist {
 				read.headings[word.Name] = word.Caption
 			}
 		}
-		if err := l.Err(); err != nil {
-			panic(fmt.Errorf("%s: %w", ruleset, err))
-		}
-		return read
+		return read, l.Err()
 	})}
 }
 

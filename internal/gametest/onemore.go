@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,27 +19,32 @@ import (
 // happened are read and written again with an option that was inserted in the middle of the
 // list. Only a line for the option is added, so digests, hashes and the JSON of positions
 // stay. Then it renames an option and drops one of its values. ruleset makes a new Ruleset.
-func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() august1914.Ruleset) {
+func OneMore(t *testing.T, options *func() engine.Options, ruleset func() august1914.Ruleset) {
 	t.Helper()
-	before := *options
-	defer func() { *options = before }()
+	kept := *options
+	defer func() { *options = kept }()
+	before := kept()
+	use := func(list engine.Options) { *options = func() engine.Options { return list } }
 	read := func(text string) (august1914.Table, string) {
 		again, err := ruleset().Read(strings.NewReader(text))
 		require.NoError(t, err)
 		return again, saved(t, again)
 	}
 	texts := oneMoreTexts(t, before, ruleset())
-	for _, kept := range []string{"testdata/game.txt", "../examples/history/campaign/records/" + ruleset().Info().Name + ".txt"} {
-		text, err := os.ReadFile(kept)
+	for _, file := range []string{"testdata/game.txt", "../examples/history/campaign/records/" + ruleset().Info().Name + ".txt"} {
+		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		_, plain := read(string(text)) // without its comments
 		texts = append(texts, plain)
 	}
 
-	extra := engine.NewOption("one-more", before[0].Rule, "none", func(*R, uint8) {}, "plain", "none", "new", "none")
+	plain, other := august1914.OptionValue{Value: "plain", Meaning: "none"}, august1914.OptionValue{Value: "new", Meaning: "none"}
 	middle := len(before) / 2
-	for _, extra := range []engine.Option[R]{extra, engine.NewOption("one-more", before[0].Rule, "none", func(*R, uint8) {}, "new", "none", "plain", "none").Was("plain")} {
-		*options = append(append(append(engine.Options[R]{}, before[:middle]...), extra), before[middle:]...)
+	for _, extra := range []august1914.Option{
+		{Name: "one-more", Rule: before[0].Rule, Meaning: "none", Default: "plain", Values: []august1914.OptionValue{plain, other}},
+		{Name: "one-more", Rule: before[0].Rule, Meaning: "none", Default: "new", Before: "plain", Values: []august1914.OptionValue{other, plain}},
+	} {
+		use(slices.Insert(slices.Clone(before), middle, engine.Option{Option: extra}))
 		for _, text := range texts {
 			again, now := read(text)
 			require.Equal(t, text, strings.Replace(now, "set one-more=plain\n", "", 1))
@@ -62,8 +68,9 @@ func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() aug
 	}
 
 	// A new name, and a new name for the second value.
-	*options = append(engine.Options[R]{}, before...)
-	o := &(*options)[middle]
+	renamed := slices.Clone(before)
+	use(renamed)
+	o := &renamed[middle]
 	old := o.Option
 	o.Values = append(august1914.Array[august1914.OptionValue]{}, o.Values...)
 	o.Name, o.Values[1].Value = "renamed", "second"
@@ -82,7 +89,7 @@ func OneMore[R any](t *testing.T, options *engine.Options[R], ruleset func() aug
 
 // oneMoreTexts returns records of games with the defaults, and with the last value of every
 // option.
-func oneMoreTexts[R any](t *testing.T, options engine.Options[R], r august1914.Ruleset) (texts []string) {
+func oneMoreTexts(t *testing.T, options engine.Options, r august1914.Ruleset) (texts []string) {
 	t.Helper()
 	var lasts []august1914.Setting
 	for _, o := range options {

@@ -2,6 +2,7 @@ package jsondoc
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 
@@ -19,7 +20,7 @@ func TestPatternsOfMoves(t *testing.T) {
 }
 
 func TestTableOfEvents(t *testing.T) {
-	list, err := engine.Tellings("kind,rule,also,template\nford,\"9, 10\",by,{unit} crosses {n/4}.\noutcome,any,,It is over.\n")
+	list, err := engine.Tellings(fstest.MapFS{"events.csv": {Data: []byte("kind,rule,also,template\nford,\"9, 10\",by,{unit} crosses {n/4}.\noutcome,any,,It is over.\n")}})
 	require.NoError(t, err)
 	table := tellings(list)
 	require.Equal(t, []string{"by", "unit", "n"}, fields(list[0]))

@@ -17,9 +17,7 @@ import (
 // and schema.json of the package with what it would generate now. With
 // AUGUST1914_UPDATE=1 it rewrites them.
 func (b Book[S, M, V, P]) Test(t *testing.T) {
-	text, err := os.ReadFile("events.csv")
-	require.NoError(t, err)
-	events, err := engine.Tellings(string(text))
+	events, err := engine.Tellings(os.DirFS("."))
 	require.NoError(t, err)
 	o := b.observe(t, events)
 	var moves []moveRow

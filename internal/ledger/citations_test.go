@@ -13,13 +13,15 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/internal/datafile"
 )
 
 // Cited returns the rules that the code of the package in a directory, apart from
 // tests, can cite. It follows all assignments within the package and finds three kinds
 // of constants: those that reach a field, a parameter, a result or a variable with the
-// name rule, those that faults and options are made with, and those in brackets in the
-// texts of a chart's key. It does not find keys that are put together at run time. The
+// name rule, those that faults are made with, and those in brackets in the
+// texts of a chart's key. It adds the rules in options.csv. It does not find keys that are put together at run time. The
 // keys are sorted as text.
 func Cited(dir string) ([]string, error) {
 	files, fset, err := code(dir)
@@ -47,7 +49,21 @@ func Cited(dir string) ([]string, error) {
 			}
 		}
 	}
-	return slices.Sorted(maps.Keys(c.found)), nil
+	list, err := os.Open(filepath.Join(dir, "options.csv"))
+	if errors.Is(err, os.ErrNotExist) {
+		return slices.Sorted(maps.Keys(c.found)), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer list.Close()
+	var l datafile.Loader
+	for r := range l.RowsOf(list, "options.csv", "rule") {
+		if r.Text("rule") != "" {
+			c.found[r.Text("rule")] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(c.found)), l.Err()
 }
 
 // code parses the files of a package without its tests.
@@ -299,7 +315,7 @@ var (
 
 // makers lists the functions of other packages that take a rule, with the index of that
 // argument.
-var makers = map[string]int{"faults.New": 0, "engine.NewOption": 1}
+var makers = map[string]int{"faults.New": 0}
 
 // given records the arguments of a call that are rules.
 func (c *citations) given(call *ast.CallExpr) {

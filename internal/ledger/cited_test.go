@@ -14,7 +14,6 @@ func TestCitedFollowsRulesWhereverTheyComeFrom(t *testing.T) {
 		want []string
 	}{
 		"a fault":                      {`var tooFar = faults.New("10.7", "{unit} cannot")`, []string{"10.7"}},
-		"an option":                    {`var list = Options{engine.NewOption("paris", "8.2", "whether", nil, "off", "no")}`, []string{"8.2"}},
 		"a field of another package":   {`var e = event.Event{Rule: "7.1", Kind: "5.5"}`, []string{"7.1"}},
 		"a row":                        {`type row struct { kind, rule string }; var rows = []row{1: {kind: "a", rule: "1.1"}, {"b", "1.2"}}`, []string{"1.1", "1.2"}},
 		"a row of a map":               {`var told = map[int]struct{ rule, text string }{1: {"3.1", "9.9"}}`, []string{"3.1"}},
@@ -55,6 +54,18 @@ func TestCitedFollowsRulesWhereverTheyComeFrom(t *testing.T) {
 			require.Equal(t, c.want, cited)
 		})
 	}
+}
+
+func TestCitedReadsOptions(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.go"), []byte("package a\n\nvar r = cut{Rule: \"7.1\"}\n"), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "options.csv"), []byte("option,rule\nparis,8.2\n,\nfog,1.4\n"), 0o600))
+	cited, err := Cited(dir)
+	require.NoError(t, err)
+	require.Equal(t, []string{"1.4", "7.1", "8.2"}, cited)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "options.csv"), []byte("option\nparis\n"), 0o600))
+	_, err = Cited(dir)
+	require.EqualError(t, err, `options.csv:1: lacks the columns "rule": there are "option", want "rule"`)
 }
 
 func TestCitedSaysWhatIsWrong(t *testing.T) {

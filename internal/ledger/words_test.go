@@ -54,8 +54,8 @@ func Words(dir string) ([]Word, error) {
 }
 
 // Misnamed compares the sentences of the package in a directory with its words. It
-// reads the strings and the comments of exported names in the code, rules.csv, key.csv and
-// JSON.md. It returns one line for each synonym in a sentence, and for each word that no
+// reads the strings and the comments of exported names in the code, rules.csv,
+// options.csv, key.csv and JSON.md. It returns one line for each synonym in a sentence, and for each word that no
 // sentence uses. A synonym can be a part of its word.
 func Misnamed(dir string) ([]string, error) {
 	list, err := Words(dir)
@@ -117,7 +117,7 @@ func sentences(dir string) ([]sentence, error) {
 			return true
 		})
 	}
-	for _, name := range []string{"rules.csv", "key.csv", "JSON.md"} {
+	for _, name := range []string{"rules.csv", "options.csv", "key.csv", "JSON.md"} {
 		text, err := os.ReadFile(filepath.Join(dir, name))
 		if errors.Is(err, os.ErrNotExist) {
 			continue

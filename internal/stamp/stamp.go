@@ -48,7 +48,7 @@ type Keeper struct {
 
 // Keep returns the Keeper of a scenario. past lists the options whose settings digests
 // contained once, and sum returns those digests: see [engine.Options.Old].
-func Keep[R any](ruleset, scenario string, digest uint64, options engine.Options[R], c august1914.Choices, past string, sum func(engine.Past) uint64) Keeper {
+func Keep(ruleset, scenario string, digest uint64, options engine.Options, c august1914.Choices, past string, sum func(engine.Past) uint64) Keeper {
 	list := options.List()
 	return Keeper{
 		Kept:    Kept{Of(ruleset, scenario, digest), options.Changed(c.All(list))},
