@@ -155,7 +155,7 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 	suite, g, budget := &t.suite, t.steering, 0
 	if rounds <= 0 {
 		budget = cmp.Or(suite.Budget, DefaultBudget)
-		missing := func() bool { return g.met.missing(suite.Terms, suite.Spared) > 0 }
+		missing := func() bool { return (Report{Met: g.met.report(suite.Terms, suite.Spared)}).unmet(false) != nil }
 		scout := t.property(row[S, M, V, P]{name: gamesEnd, share: 1, check: (*round[S, M, V, P]).scouts})
 		if report.Decisions, err = scout.scout(pick, g, budget, missing); err != nil {
 			return err
@@ -306,12 +306,7 @@ func (c Suite[S, M, V, P]) Under(r Ruleset, settings ...Setting) Suite[S, M, V, 
 		return c
 	}
 	c.wrong = nil
-	begin := func(s S) S {
-		if start, ok := starts[P(&s).Header().Scenario]; ok {
-			return start
-		}
-		return first
-	}
+	begin := func(s S) S { return cmp.Or(starts[P(&s).Header().Scenario], first) }
 	under := func(s S) S {
 		like, docs := begin(s), [2]map[string]json.RawMessage{}
 		for i, state := range [...]S{s, like} {
@@ -409,12 +404,6 @@ func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C,
 
 // legalCourse returns the course from a position, cut before the first illegal move.
 func legalCourse[C comparable, M Move, V any, Q Game[C, M, V]](start C, moves []M) Course[C, M, V, Q] {
-	now := start
-	for i, m := range moves {
-		if Q(&now).Apply(m) != nil {
-			moves = moves[:i]
-			break
-		}
-	}
-	return Course[C, M, V, Q]{Start: start, Moves: moves}
+	_, legal := advanced[C, M, V, Q](start, moves)
+	return Course[C, M, V, Q]{Start: start, Moves: moves[:legal]}
 }

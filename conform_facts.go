@@ -389,35 +389,36 @@ func (t *tape) answered(answer any, err error) string {
 // them, for the attackers in a Battle. If place is "", it calls ReckonBattle and
 // ForecastBattle for the fight that is going on.
 func (t *tape) reckonings(s any, v Viewer, place string, b Battle) (answers []string) {
-	state := reflect.ValueOf(s)
-	ask := func(method reflect.Value, args ...reflect.Value) {
+	for _, name := range [...]string{"Reckon", "Forecast"} {
+		args := []reflect.Value{reflect.ValueOf(v)}
+		if place == "" {
+			name += "Battle"
+		}
+		method := reflect.ValueOf(s).MethodByName(name)
+		if !method.IsValid() || method.Type().NumOut() != 2 {
+			continue
+		}
+		if place != "" {
+			fight, ok := fightOf(method.Type(), place, b)
+			if !ok {
+				continue
+			}
+			args = append(args, fight)
+		}
 		results := method.Call(args)
 		err, _ := results[1].Interface().(error)
 		answers = append(answers, t.answered(results[0].Interface(), err))
 	}
-	viewer := reflect.ValueOf(v)
-	if place == "" {
-		for _, method := range []reflect.Value{state.MethodByName("ReckonBattle"), state.MethodByName("ForecastBattle")} {
-			if method.IsValid() && method.Type().NumOut() == 2 {
-				ask(method, viewer)
-			}
-		}
-		return answers
-	}
-	for _, method := range []reflect.Value{state.MethodByName("Reckon"), state.MethodByName("Forecast")} {
-		if !method.IsValid() || method.Type().NumIn() < 2 || method.Type().NumOut() != 2 {
-			continue
-		}
-		if fight, ok := fightOf(method.Type().In(1), place, b); ok {
-			ask(method, viewer, fight)
-		}
-	}
 	return answers
 }
 
-// fightOf returns a Fight of a game for a place, with the attackers of a Battle.
-func fightOf(of reflect.Type, place string, b Battle) (reflect.Value, bool) {
-	fight := reflect.New(of)
+// fightOf returns the second argument of a method, a Fight of a game, for a place, with the
+// attackers of a Battle.
+func fightOf(method reflect.Type, place string, b Battle) (fight reflect.Value, ok bool) {
+	if method.NumIn() < 2 {
+		return fight, false
+	}
+	fight = reflect.New(method.In(1))
 	var names, units []any
 	for _, row := range b.Rows {
 		if row.Kind == RowAttacker && row.Unit != "" {

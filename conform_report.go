@@ -57,11 +57,7 @@ func (b *Breach) Error() string {
 	if moves == "" {
 		return text.String()
 	}
-	many := "s"
-	if b.Moves == 1 {
-		many = ""
-	}
-	fmt.Fprintf(&text, "\nafter %d move%s", b.Moves, many)
+	fmt.Fprintf(&text, "\nafter %d move%s", b.Moves, choice(b.Moves == 1, "", "s"))
 	if b.Origin != "" {
 		text.WriteString(" from " + b.Origin)
 	}
@@ -236,19 +232,6 @@ func (c coverage) report(terms Terms, spared map[string]string) (list []Met) {
 		return cmp.Or(cmp.Compare(at(a), at(b)), strings.Compare(a.Name, b.Name))
 	})
 	return slices.Compact(list)
-}
-
-// missing returns the number of verbs and decisions of the Terms that were not met and are
-// not spared.
-func (c coverage) missing(terms Terms, spared map[string]string) (n int) {
-	for _, sort := range [...]string{verbMet, decisionMet} {
-		for _, name := range terms.of(sort) {
-			if c[term{sort, name}] == 0 && spared[sort+" "+name] == "" {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // Unmet lists the [Terms] of the suite that the run did not meet. It includes spared

@@ -158,12 +158,7 @@ func (r *round[S, M, V, P]) onCourse() P {
 	courses, _ := r.corpus()
 	n := r.pick(len(courses))
 	c := courses[n]
-	now := c.Start
-	for _, m := range c.Moves[:r.pick(len(c.Moves)+1)] {
-		if P(&now).Apply(m) != nil {
-			break
-		}
-	}
+	now, _ := advanced[S, M, V, P](c.Start, c.Moves[:r.pick(len(c.Moves)+1)])
 	s := r.beginAt(now)
 	r.origin = fmt.Sprintf("course %d of the corpus", n+1)
 	return s

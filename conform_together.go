@@ -53,15 +53,9 @@ func (r *round[S, M, V, P]) alone(s P, by Actor) []M {
 
 // line returns the position after the moves. It reports false if a move is illegal.
 func line[S comparable, M Move, V any, P Game[S, M, V]](s P, parts ...[]M) (S, bool) {
-	now := *s
-	for _, part := range parts {
-		for _, m := range part {
-			if P(&now).Apply(m) != nil {
-				return now, false
-			}
-		}
-	}
-	return now, true
+	moves := slices.Concat(parts...)
+	now, made := advanced[S, M, V, P](*s, moves)
+	return now, made == len(moves)
 }
 
 // shuffle mixes two lists without changing the order in each.

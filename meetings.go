@@ -26,26 +26,22 @@ type Meeting struct {
 // up the Meetings of several goroutines. The zero Meetings are empty and have no position
 // until [Meetings.Begin].
 type Meetings[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	index map[string]int // indexes of the rules by key
-	rules []string
-	table []meeting[S, M, V, P] // the meeting of rules i and j, with i >= j, is at i*(i+1)/2+j
-	known []int                 // indexes in table of the meetings that happened, in order
-	found int                   // number of times that a first or a shorter course was found
+	table map[[2]string]*meeting[S, M, V, P] // by the keys A and B
+	known []*meeting[S, M, V, P]             // the same, in the order in which they happened
 
 	now    S
 	run    *Course[S, M, V, P] // current course
 	used   int                 // number of its moves that some meeting needs
-	group  []int               // rules of the current move or battle
+	group  []string            // rules of the current move or battle
 	battle string              // place of the current battle, or ""
 	events []Event
 }
 
-// A meeting holds the count and the shortest course of two rules.
+// A meeting has the shortest course of two rules.
 type meeting[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	times int
-	run   *Course[S, M, V, P]
-	moves int    // number of moves of run
-	hash  uint64 // hash of the position after them
+	Meeting
+	run  *Course[S, M, V, P] // only its first Moves moves
+	hash uint64              // hash of the position after them
 }
 
 // NewMeetings returns empty meetings at the position start.
@@ -101,12 +97,12 @@ func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
 		t.group = t.group[:0]
 	}
 	for i := range events {
-		t.join(t.rule(events[i].Rule))
+		t.join(events[i].Rule)
 	}
 	if t.battle != was && was != "" {
 		t.group = t.group[:0] // the next battle begins with this move
 		for i := range events {
-			if k := t.rule(events[i].Rule); !slices.Contains(t.group, k) {
+			if k := events[i].Rule; !slices.Contains(t.group, k) {
 				t.group = append(t.group, k)
 			}
 		}
@@ -114,64 +110,54 @@ func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
 	return events, nil
 }
 
-// rule returns the index of a rule, and adds the rule if it is new.
-func (t *Meetings[S, M, V, P]) rule(key string) int {
-	k, ok := t.index[key]
-	if !ok {
-		if k = len(t.rules); k == 0 {
-			t.index = map[string]int{}
-		}
-		t.index[key] = k
-		t.rules = append(t.rules, key)
-		t.table = append(t.table, make([]meeting[S, M, V, P], k+1)...)
-	}
-	return k
-}
-
 // join adds a rule to the group and counts its meetings with the rules in it.
-func (t *Meetings[S, M, V, P]) join(k int) {
-	if slices.Contains(t.group, k) {
+func (t *Meetings[S, M, V, P]) join(rule string) {
+	if slices.Contains(t.group, rule) {
 		return
 	}
-	t.group = append(t.group, k)
-	for _, o := range t.group {
-		t.meet(cell(k, o))
+	t.group = append(t.group, rule)
+	for _, other := range t.group {
+		t.meet(t.at(rule, other))
 	}
 }
 
-// cell returns the index of two rules in the table.
-func cell(i, j int) int {
-	i, j = max(i, j), min(i, j)
-	return i*(i+1)/2 + j
+// at returns the meeting of two rules, which is new if they have not met.
+func (t *Meetings[S, M, V, P]) at(a, b string) *meeting[S, M, V, P] {
+	of := [2]string{min(a, b), max(a, b)}
+	e, ok := t.table[of]
+	if !ok {
+		e = &meeting[S, M, V, P]{Meeting: Meeting{A: of[0], B: of[1]}}
+		if t.table == nil {
+			t.table = map[[2]string]*meeting[S, M, V, P]{}
+		}
+		t.table[of] = e
+		t.known = append(t.known, e)
+	}
+	return e
 }
 
 // meet counts a meeting and keeps the current course if it is the shortest.
-func (t *Meetings[S, M, V, P]) meet(at int) {
-	e := &t.table[at]
-	e.times++
-	found := meeting[S, M, V, P]{run: t.run, moves: len(t.run.Moves)}
-	if e.run != nil && e.moves < found.moves {
+func (t *Meetings[S, M, V, P]) meet(e *meeting[S, M, V, P]) {
+	e.Times++
+	moves := len(t.run.Moves)
+	if e.run != nil && e.Moves < moves {
 		return
 	}
-	found.hash = P(&t.now).Hash()
+	found := meeting[S, M, V, P]{Meeting{e.A, e.B, e.Times, moves}, t.run, P(&t.now).Hash()}
 	if e.run != nil && !shorter(found, *e) {
 		return
 	}
-	if e.run == nil {
-		t.known = append(t.known, at)
-	}
-	t.found++
-	e.run, e.moves, e.hash = found.run, found.moves, found.hash
-	t.used = max(t.used, found.moves)
+	*e = found
+	t.used = max(t.used, moves)
 }
 
 // shorter reports whether to keep a rather than b. If both courses have the same length,
 // the choice does not depend on their order.
 func shorter[S comparable, M Move, V any, P Game[S, M, V]](a, b meeting[S, M, V, P]) bool {
-	if c := cmp.Or(cmp.Compare(a.moves, b.moves), cmp.Compare(a.hash, b.hash)); c != 0 {
+	if c := cmp.Or(cmp.Compare(a.Moves, b.Moves), cmp.Compare(a.hash, b.hash)); c != 0 {
 		return c < 0
 	}
-	for i, m := range a.run.Moves[:a.moves] {
+	for i, m := range a.run.Moves[:a.Moves] {
 		if o := b.run.Moves[i]; m != o {
 			return m.String() < o.String()
 		}
@@ -222,35 +208,21 @@ func (t *Meetings[S, M, V, P]) Merge(o *Meetings[S, M, V, P]) {
 	if o == nil {
 		return
 	}
-	for i := range o.rules {
-		for j := range i + 1 {
-			from := &o.table[cell(i, j)]
-			if from.times == 0 {
-				continue
-			}
-			a, b := t.rule(o.rules[i]), t.rule(o.rules[j])
-			e := &t.table[cell(a, b)]
-			times := e.times + from.times
-			if e.run == nil {
-				t.known = append(t.known, cell(a, b))
-			}
-			if e.run == nil || shorter(*from, *e) {
-				*e = *from
-			}
-			e.times = times
+	for _, from := range o.known {
+		e := t.at(from.A, from.B)
+		times := e.Times + from.Times
+		if e.run == nil || shorter(*from, *e) {
+			*e = *from
 		}
+		e.Times = times
 	}
 }
 
 // All lists the meetings, including those of single rules, sorted by their keys.
 func (t *Meetings[S, M, V, P]) All() []Meeting {
 	var list []Meeting
-	for i, a := range t.rules {
-		for j, b := range t.rules[:i+1] {
-			if e := &t.table[cell(i, j)]; e.times > 0 {
-				list = append(list, Meeting{A: min(a, b), B: max(a, b), Times: e.times, Moves: e.moves})
-			}
-		}
+	for _, e := range t.known {
+		list = append(list, e.Meeting)
 	}
 	slices.SortFunc(list, func(x, y Meeting) int { return cmp.Or(strings.Compare(x.A, y.A), strings.Compare(x.B, y.B)) })
 	return list
@@ -259,22 +231,11 @@ func (t *Meetings[S, M, V, P]) All() []Meeting {
 // Of returns the meeting of two rules, or of a single rule if a equals b, with the shortest
 // course to it. It reports false if they have not met.
 func (t *Meetings[S, M, V, P]) Of(a, b string) (Meeting, Course[S, M, V, P], bool) {
-	e := t.at(a, b)
+	e := t.table[[2]string{min(a, b), max(a, b)}]
 	if e == nil {
 		return Meeting{}, Course[S, M, V, P]{}, false
 	}
-	return Meeting{A: min(a, b), B: max(a, b), Times: e.times, Moves: e.moves},
-		Course[S, M, V, P]{Start: e.run.Start, Moves: slices.Clone(e.run.Moves[:e.moves])}, true
-}
-
-// at returns the meeting of two rules, or nil if they have not met.
-func (t *Meetings[S, M, V, P]) at(a, b string) *meeting[S, M, V, P] {
-	i, okA := t.index[a]
-	j, okB := t.index[b]
-	if !okA || !okB || t.table[cell(i, j)].times == 0 {
-		return nil
-	}
-	return &t.table[cell(i, j)]
+	return e.Meeting, Course[S, M, V, P]{Start: e.run.Start, Moves: slices.Clone(e.run.Moves[:e.Moves])}, true
 }
 
 // Never lists the pairs of these rules that have not met, in the order given.
@@ -282,7 +243,7 @@ func (t *Meetings[S, M, V, P]) Never(rules ...string) [][2]string {
 	var list [][2]string
 	for i, a := range rules {
 		for _, b := range rules[i+1:] {
-			if t.at(a, b) == nil {
+			if t.table[[2]string{min(a, b), max(a, b)}] == nil {
 				list = append(list, [2]string{a, b})
 			}
 		}
@@ -410,17 +371,11 @@ func (s *Steer[S, M, V, P]) begin(pick func(n int) int) (S, int) {
 	}
 	var rare *meeting[S, M, V, P]
 	for range rivals {
-		if e := &s.Met.table[s.Met.known[drawBelow(pick, len(s.Met.known))]]; rare == nil || e.times < rare.times {
+		if e := s.Met.known[drawBelow(pick, len(s.Met.known))]; rare == nil || e.Times < rare.Times {
 			rare = e
 		}
 	}
-	now, cut := rare.run.Start, drawBelow(pick, rare.moves+1)
-	for i, m := range rare.run.Moves[:cut] {
-		if P(&now).Apply(m) != nil {
-			return now, i
-		}
-	}
-	return now, cut
+	return advanced[S, M, V, P](rare.run.Start, rare.run.Moves[:drawBelow(pick, rare.Moves+1)])
 }
 
 // play plays a stretch of moves with a new swarm.

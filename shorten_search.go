@@ -117,62 +117,41 @@ func (h *shortener[S, M, V, P]) straighten() {
 // straight replaces the moves of one unit from move i to move j with fewer moves that end
 // in the same place.
 func (h *shortener[S, M, V, P]) straight(i, j int) bool {
-	unit := h.now[i].move.Subject()
-	n := 0
-	var rest []item[M]
-	for _, it := range h.now[i : j+1] {
-		if it.move.Subject() == unit {
-			n++
-		} else {
-			rest = append(rest, it)
-		}
-	}
-	way := h.way(i, h.now[j].move, n-1)
-	if way == nil {
-		return false
-	}
-	kept := slices.Clone(h.now[:i])
-	for _, m := range way {
-		kept = append(kept, item[M]{move: m, at: h.now[i].at, hurry: true})
-	}
-	return h.try(slices.Concat(kept, rest, h.now[j+1:]))
+	part, unit := h.now[i:j+1], h.now[i].move.Subject()
+	rest := slices.DeleteFunc(slices.Clone(part), func(it item[M]) bool { return it.move.Subject() == unit })
+	way := h.way(i, h.now[j].move, len(part)-len(rest)-1)
+	return way != nil && h.try(slices.Concat(h.now[:i], way, rest, h.now[j+1:]))
 }
 
 // A halt is a place that the search for a path has reached.
 type halt[S comparable, M Move] struct {
 	state S
-	by    M
-	from  int // index of the halt before it
-	moves int
+	way   []item[M]
 }
 
 // way searches, from the position before move i, for at most most moves of the same unit
 // and kind as last that end at the target of last. It returns nil if there are none.
-func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
+func (h *shortener[S, M, V, P]) way(i int, last M, most int) (found []item[M]) {
 	defer func() { _ = recover() }()
 	s := h.marks[i/markEvery]
 	for _, it := range h.now[i/markEvery*markEvery : i] {
 		h.apply(&s, it.move)
 	}
 	seen := map[string]bool{}
-	stops := []halt[S, M]{{state: s, from: -1}}
-	for at := 0; at < len(stops) && stops[at].moves < most; at++ {
+	stops := []halt[S, M]{{state: s}}
+	for at := 0; at < len(stops) && len(stops[at].way) < most; at++ {
 		list := P(&stops[at].state).LegalMoves(last.Actor(), nil)
 		for _, m := range list {
 			if m.Kind() != last.Kind() || m.Subject() != last.Subject() || seen[m.Target()] {
 				continue
 			}
 			seen[m.Target()] = true
-			next := halt[S, M]{stops[at].state, m, at, stops[at].moves + 1}
+			next := halt[S, M]{stops[at].state, append(slices.Clip(stops[at].way), item[M]{move: m, at: h.now[i].at, hurry: true})}
 			if legal, on := h.apply(&next.state, m); !legal || !on {
 				continue
 			}
 			if m.Target() == last.Target() {
-				for ; next.from >= 0; next = stops[next.from] {
-					moves = append(moves, next.by)
-				}
-				slices.Reverse(moves)
-				return moves
+				return next.way
 			}
 			stops = append(stops, next)
 		}
@@ -268,11 +247,9 @@ func (t *trials[S, M, V, P]) fewerAfter(p *Property, check func(r *round[S, M, V
 		return a
 	}
 	led, made := r.moves[:r.walked], r.moves[r.walked:]
-	here := *r.start
-	for _, m := range led {
-		if P(&here).Apply(m) != nil {
-			return a
-		}
+	here, n := advanced[S, M, V, P](*r.start, led)
+	if n < len(led) {
+		return a
 	}
 	play := func(moves []M) attempt {
 		return t.replay(p, check, r, script[S, M]{start: *r.start, drawn: r.drawn, moves: slices.Concat(led, moves), after: len(moves)})

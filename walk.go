@@ -203,8 +203,7 @@ func Perft[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) (uint64
 	if depth <= 0 {
 		return 1, nil
 	}
-	c := &counter[S, M, V, P]{depth: depth}
-	return c.lines(s, depth)
+	return new(counter[S, M, V, P]).lines(s, depth)
 }
 
 // A Branch is a move with the number of lines that begin with it.
@@ -221,10 +220,13 @@ func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Bra
 		return nil, nil
 	}
 	var branches []Branch[M]
-	c := &counter[S, M, V, P]{depth: depth}
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
-			n, err := c.below(s, m, depth)
+			next := *s
+			if err := refused(m, P(&next).Apply(m)); err != nil {
+				return nil, err
+			}
+			n, err := Perft[S, M, V, P](&next, depth-1)
 			if err != nil {
 				return nil, err
 			}
@@ -234,53 +236,46 @@ func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Bra
 	return branches, nil
 }
 
-// A counter counts lines. It keeps one position and one list of moves for each depth and
-// reuses them.
+// A counter counts lines. It reuses its position and its list of moves, and those of the
+// counter for the moves that follow.
 type counter[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	depth  int // depth of the lines
-	states []*S
-	lists  [][]M
-}
-
-// at returns the index of the position and the list for the given depth, and adds them if
-// necessary.
-func (c *counter[S, M, V, P]) at(depth int) int {
-	i := c.depth - depth
-	if i == len(c.states) {
-		c.states = append(c.states, new(S))
-		c.lists = append(c.lists, nil)
-	}
-	return i
+	next S
+	list []M
+	rest *counter[S, M, V, P]
 }
 
 // lines counts the lines of the given depth, at least 1.
-func (c *counter[S, M, V, P]) lines(s P, depth int) (uint64, error) {
-	at := c.at(depth)
-	list := c.lists[at][:0]
+func (c *counter[S, M, V, P]) lines(s P, depth int) (total uint64, err error) {
+	c.list = c.list[:0]
 	for actors := s.ToAct(); actors != 0; actors = actors.Without(actors.First()) {
-		list = s.LegalMoves(actors.First(), list)
+		c.list = s.LegalMoves(actors.First(), c.list)
 	}
-	c.lists[at] = list
-	total := uint64(0)
-	for _, m := range list {
-		n, err := c.below(s, m, depth)
-		if err != nil {
+	if depth > 1 && c.rest == nil {
+		c.rest = new(counter[S, M, V, P])
+	}
+	for _, m := range c.list {
+		c.next = *s
+		if err := refused(m, P(&c.next).Apply(m)); err != nil {
 			return 0, err
+		}
+		n := uint64(1)
+		if depth > 1 {
+			if n, err = c.rest.lines(&c.next, depth-1); err != nil {
+				return 0, err
+			}
 		}
 		total += n
 	}
 	return total, nil
 }
 
-// below counts the lines of the given depth that begin with m.
-func (c *counter[S, M, V, P]) below(s P, m M, depth int) (uint64, error) {
-	next := P(c.states[c.at(depth)])
-	*next = *s
-	if err := refused(m, next.Apply(m)); err != nil {
-		return 0, err
+// advanced returns the position after the moves, or before the first of them that is refused,
+// and the number of moves made.
+func advanced[S comparable, M Move, V any, P Game[S, M, V]](now S, moves []M) (S, int) {
+	for i, m := range moves {
+		if P(&now).Apply(m) != nil {
+			return now, i
+		}
 	}
-	if depth == 1 {
-		return 1, nil
-	}
-	return c.lines(next, depth-1)
+	return now, len(moves)
 }
