@@ -269,7 +269,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 
 // trials returns new trials of the suite.
 func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
-	t := &trials[S, M, V, P]{shared[S, M, V, P]{suite: c, worlds: varieties{}, data: map[string]uint64{}, steering: newSteering()}}
+	t := &trials[S, M, V, P]{shared[S, M, V, P]{suite: c, worlds: varieties{}, data: map[string]uint64{}, steering: &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}, charts: map[string]printed{}, secret: map[string]bool{}}}}
 	if t.suite.Draw == nil {
 		t.suite.Draw = InStages[M]
 	}

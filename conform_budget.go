@@ -114,7 +114,10 @@ func (p *Property) shortened(a attempt, most int) *Breach {
 		b.Flaky, b.Err = true, fmt.Errorf("%w (flaky: with the same choices, which are in Picks, it holds; does it depend on something besides the game?)", b.Err)
 		return b
 	}
-	a = p.shortest(a)
+	drawn := a.tape // leaving moves out does not change the choices
+	a = a.leave()
+	a = a.leaveAfter()
+	a.tape = drawn
 	return a.breach()
 }
 

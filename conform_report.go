@@ -202,14 +202,6 @@ func (c coverage) meet(sort, name string) {
 	}
 }
 
-// told counts the kinds and rules of events.
-func (c coverage) told(events []Event) {
-	for i := range events {
-		c.meet(eventMet, events[i].Kind)
-		c.meet(ruleMet, events[i].Rule)
-	}
-}
-
 // report lists the terms that were met, and the Terms that were not.
 func (c coverage) report(terms Terms, spared map[string]string) (list []Met) {
 	add := func(sort, name string) {

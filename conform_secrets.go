@@ -283,13 +283,10 @@ type waiting struct {
 }
 
 // Varieties hold the variety of each viewer, separately for acting and waiting.
-type varieties map[waiting]*variety
+type varieties map[waiting]variety
 
 // count counts a pair of positions.
 func (all varieties) count(v waiting, other, unlike bool) {
-	if all[v] == nil {
-		all[v] = &variety{}
-	}
 	w := all[v]
 	w.drawn++
 	if other {
@@ -298,6 +295,7 @@ func (all varieties) count(v waiting, other, unlike bool) {
 	if unlike {
 		w.unlike++
 	}
+	all[v] = w
 }
 
 // againDraws is the maximum number of further draws if a pair does not vary.
@@ -315,7 +313,7 @@ func (all varieties) vary() error {
 			w := all[waiting{v, waits}]
 			when := choice(waits, "waits", "has to act")
 			switch {
-			case w == nil || w.drawn < enoughDraws:
+			case w.drawn < enoughDraws:
 			case w.others == 0:
 				return fmt.Errorf("resampling for %s, who %s, was the truth %d times of %d", v, when, w.drawn, w.drawn)
 			case w.unlike == 0:

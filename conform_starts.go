@@ -47,10 +47,6 @@ type steering struct {
 	secret map[string]bool    // verbs of secret moves, which scenarios of small games list
 }
 
-func newSteering() *steering {
-	return &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}, charts: map[string]printed{}, secret: map[string]bool{}}
-}
-
 // keep adds a spot to a scene if the scene has few spots. Otherwise it replaces a spot that
 // needs more moves, and sometimes an arbitrary one.
 func (g *steering) keep(c scene, n int, at func() spot) {
@@ -238,12 +234,12 @@ func (r *round[S, M, V, P]) tell(events []Event) {
 	if !g.on {
 		return
 	}
-	g.met.told(events)
-	if !r.trail.on {
-		return
-	}
 	for i := range events {
-		g.keep(scene{eventMet, events[i].Kind, events[i].Rule}, len(r.moves), r.spotHere)
+		g.met.meet(eventMet, events[i].Kind)
+		g.met.meet(ruleMet, events[i].Rule)
+		if r.trail.on {
+			g.keep(scene{eventMet, events[i].Kind, events[i].Rule}, len(r.moves), r.spotHere)
+		}
 	}
 }
 

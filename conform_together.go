@@ -321,12 +321,6 @@ func (r *round[S, M, V, P]) counterpart(s, twin P, m M, v Viewer) (M, bool) {
 	return m, false
 }
 
-// forces reports whether the game names forced moves.
-func (t *trials[S, M, V, P]) forces() bool {
-	_, forces := any(P(new(S))).(forcer[M])
-	return forces
-}
-
 // forcedMoves also fails if a move of the dice is forced. The position is the same after the
 // forced moves that follow.
 func (r *round[S, M, V, P]) forcedMoves() {

@@ -136,13 +136,10 @@ func (v *valuer[S, M, V, P]) decided(s P, depth int) (bounds, error) {
 	case !rolls:
 		return b, nil
 	case total.Sign() == 0:
-		return b, errNoWeights
+		return b, errors.New("august1914: all rolls have the weight 0")
 	}
 	return bounds{sum[0].Quo(sum[0], total), sum[1].Quo(sum[1], total)}, nil
 }
-
-// errNoWeights reports a decision of the dice in which no result has a weight.
-var errNoWeights = errors.New("august1914: all rolls have the weight 0")
 
 // choices returns the actor that decides first, and the moves to follow. A plan leaves one.
 func (v *valuer[S, M, V, P]) choices(s P) (by Actor, list []M, err error) {

@@ -26,13 +26,13 @@ import (
 // causes the panic. Shorten is deterministic. It stops after some millions of moves and
 // returns the best record so far.
 func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, fails func(start P, moves []M) bool) (short []M, matter int) {
-	h := newShortener(start, fails)
+	h := newShortener(start, shortenLimit, fails)
 	return h.shorten(moves), h.matter()
 }
 
 // matters returns the numbers, from 1, of the moves that are not idle.
 func matters[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M) (numbers []int) {
-	h := newShortener(start, nil)
+	h := newShortener(start, shortenLimit, nil)
 	h.take(h.dated(moves), 0)
 	for i := range h.now {
 		if !h.now[i].idle {
@@ -42,9 +42,9 @@ func matters[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M) (
 	return numbers
 }
 
-// newShortener returns a shortener with an empty record.
-func newShortener[S comparable, M Move, V any, P Game[S, M, V]](start P, fails func(start P, moves []M) bool) *shortener[S, M, V, P] {
-	h := &shortener[S, M, V, P]{start: *start, fails: fails, left: shortenLimit, names: map[string]int{}}
+// newShortener returns a shortener with an empty record, which plays up to limit moves.
+func newShortener[S comparable, M Move, V any, P Game[S, M, V]](start P, limit int, fails func(start P, moves []M) bool) *shortener[S, M, V, P] {
+	h := &shortener[S, M, V, P]{start: *start, fails: fails, left: limit, names: map[string]int{}}
 	h.take(nil, 0)
 	return h
 }
@@ -53,10 +53,10 @@ func newShortener[S comparable, M Move, V any, P Game[S, M, V]](start P, fails f
 // moves at the same moments. It returns nil if the result does not fail or has more than
 // most moves.
 func (h *shortener[S, M, V, P]) transplanted(elsewhere P, moves []M, most int) []M {
-	there := newShortener(elsewhere, h.fails)
+	there := newShortener(elsewhere, h.left, h.fails)
 	there.names = h.names
 	list := there.dated(moves)
-	h.left -= shortenLimit - there.left
+	h.left = there.left
 	if made := movesOf(h.together(list, 0)); len(made) <= most && h.asked(made) {
 		return made
 	}
@@ -81,7 +81,8 @@ func (h *shortener[S, M, V, P]) shorten(moves []M) []M {
 	if !h.asked(moves) {
 		return moves
 	}
-	h.cutTail()
+	h.now = h.now[:h.until(moves[:len(h.now)], 0)] // up to the first position that fails
+	h.marks = h.marks[:min(len(h.marks), len(h.now)/markEvery+1)]
 	if h.idles = idleOn; !h.asked(movesOf(h.together(h.now, len(h.marks)-1))) {
 		h.idles = 0 // only the last position fails
 	}

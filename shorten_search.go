@@ -6,12 +6,6 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// cutTail cuts the record after the first position that fails.
-func (h *shortener[S, M, V, P]) cutTail() {
-	h.now = h.now[:h.until(movesOf(h.now), 0)]
-	h.marks = h.marks[:min(len(h.marks), len(h.now)/markEvery+1)]
-}
-
 // skipTo keeps only the last moves of the record, as few as possible.
 func (h *shortener[S, M, V, P]) skipTo() {
 	for n := 1; n < len(h.now); n *= 2 {
@@ -159,15 +153,6 @@ func (h *shortener[S, M, V, P]) way(i int, last M, most int) (found []item[M]) {
 	return nil
 }
 
-// shortest leaves moves out of a round that breaks the property.
-func (p *Property) shortest(a attempt) attempt {
-	drawn := a.tape // leaving moves out does not change the choices
-	a = a.leave()
-	a = a.leaveAfter()
-	a.tape = drawn
-	return a
-}
-
 // leftOut limits the number of moves that a shortener plays for a round.
 const leftOut = 300_000
 
@@ -186,23 +171,18 @@ func (t *trials[S, M, V, P]) fewer(p *Property, check func(r *round[S, M, V, P])
 	play := func(start S, drawn bool, moves []M) attempt {
 		return t.replay(p, check, r, script[S, M]{start: start, drawn: drawn, moves: moves})
 	}
-	best, least, left := a, len(matters(P(r.start), led)), led
-	better := func(moves []M, matter, most int) {
-		b := play(*r.start, r.drawn, moves)
-		if b.broken != nil && (matter < least && b.moves <= most || matter <= least && b.moves < best.moves) {
-			best, least, left = b, matter, moves
-		}
-	}
-	h := newShortener(P(r.start), func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
-	h.left = leftOut
+	h := newShortener(P(r.start), leftOut, func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
 	short := h.shorten(led)
-	better(short, h.matter(), t.suite.MaxMoves)
+	best, least, left := a, len(matters(P(r.start), led)), led
+	b := play(*r.start, r.drawn, short)
+	if b.broken != nil && (h.matter() < least && b.moves <= t.suite.MaxMoves || h.matter() <= least && b.moves < best.moves) {
+		best, left = b, short
+	}
 	if !r.drawn {
 		return best
 	}
 	ordinary := t.suite.Start(replaying(nil))
-	h = newShortener(P(&ordinary), func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
-	h.left = leftOut
+	h = newShortener(P(&ordinary), leftOut, func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
 	// If the way there takes many moves, it cannot become short.
 	if moves := h.transplanted(P(r.start), led, 4*shownMoves); moves != nil {
 		if b := play(ordinary, false, h.shorten(moves)); b.broken != nil && b.moves <= max(shownMoves, best.moves) {
@@ -254,8 +234,7 @@ func (t *trials[S, M, V, P]) fewerAfter(p *Property, check func(r *round[S, M, V
 	play := func(moves []M) attempt {
 		return t.replay(p, check, r, script[S, M]{start: *r.start, drawn: r.drawn, moves: slices.Concat(led, moves), after: len(moves)})
 	}
-	h := newShortener(P(&here), func(_ P, moves []M) bool { return len(moves) > 0 && play(moves).broken != nil })
-	h.left = leftOut
+	h := newShortener(P(&here), leftOut, func(_ P, moves []M) bool { return len(moves) > 0 && play(moves).broken != nil })
 	if b := play(h.shorten(made)); b.broken != nil && b.moves < a.moves {
 		return b
 	}

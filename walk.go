@@ -176,20 +176,16 @@ func Playout[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int)
 		if !more {
 			return t, err
 		}
-		t.count(m.Actor(), len(p.legal))
+		n := len(p.legal)
+		t.Moves++
+		t.Listed += n
+		t.Longest = max(t.Longest, n)
+		if m.Actor() != Dice && n > 1 {
+			t.Choices++
+		}
 		if err := refused(m, s.Apply(m)); err != nil {
 			return t, err
 		}
-	}
-}
-
-// count adds one decision with a list of n moves.
-func (t *Tally) count(by Actor, n int) {
-	t.Moves++
-	t.Listed += n
-	t.Longest = max(t.Longest, n)
-	if by != Dice && n > 1 {
-		t.Choices++
 	}
 }
 
