@@ -244,12 +244,28 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 	return r, lines.err
 }
 
+// resumedLater returns a record that goes on from a position after the head, because the rules
+// do not allow the one in the head, or nil.
+func resumedLater[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P, decode func([]byte) (S, error)) *Record[S, M, V, P] {
+	r := NewRecord(start)
+	r.origin.made, r.origin.unstated = h.Revision, h.unstated(start.Header().Settings)
+	_, r.notes = lines.rest()
+	return r.resumed(lines, 0, true, decode)
+}
+
+// tries is the maximum number of positions of a text that are tried.
+const tries = 200
+
 // resumed returns a record that goes on from the last position in the text that can be read,
 // or nil. The position comes after more than the first n moves, unless any will do.
 func (r *Record[S, M, V, P]) resumed(lines *lines, n int, anyWillDo bool, decode func([]byte) (S, error)) *Record[S, M, V, P] {
+	tried := 0
 	for _, k := range slices.Backward(lines.kept) {
 		if k.mark != nowMark || decode == nil || k.at <= n && !anyWillDo {
 			continue
+		}
+		if tried++; tried > tries {
+			break
 		}
 		s, err := decode(k.text)
 		if err != nil {

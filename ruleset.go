@@ -369,16 +369,22 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	var decode func([]byte) (S, error)
+	if sc := P(&start).Scenario(); r.of.Decode != nil {
+		decode = func(text []byte) (S, error) { return r.of.Decode(sc, text) }
+	}
 	if len(header.State) > 0 {
-		if start, err = r.decode(start, header); err != nil {
+		begun, err := r.decode(start, header)
+		if err != nil {
 			lines := newLines(strings.NewReader(text))
 			_, _, _ = lines.header()
-			return nil, lines.failAt("state", err)
+			err = lines.failAt("state", err)
+			if read := resumedLater(header, lines, P(&start), decode); read != nil {
+				return &table[C, S, M, V, P]{ruleset: r, record: read}, nil
+			}
+			return nil, err
 		}
-	}
-	var decode func([]byte) (S, error)
-	if r.of.Decode != nil {
-		decode = func(text []byte) (S, error) { return r.of.Decode(P(&start).Scenario(), text) }
+		start = begun
 	}
 	read, err := readRecord(strings.NewReader(text), P(&start), decode)
 	if read == nil {

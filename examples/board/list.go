@@ -45,6 +45,9 @@ func listGames(out io.Writer, rulesets august1914.Rulesets, dir string) error {
 		state, moves := l.State, "-"
 		if l.State == desk.GoesOn || l.State == desk.Over {
 			moves = fmt.Sprint(l.Moves)
+			if l.Since {
+				moves = fmt.Sprintf("... and %d", l.Moves)
+			}
 		}
 		if l.Damaged {
 			state += ", damaged"

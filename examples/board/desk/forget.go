@@ -24,6 +24,7 @@ type Listing struct {
 	Damaged           bool     // whether a part of the record or of the chat is lost or set aside, but the game can be opened
 	Waits             []string // names of the seats that must act, with the names of programs
 	Moves             int      // number of moves, if the game can be opened
+	Since             bool     // whether Moves counts from a change of the rules on
 	Why               string   // why the game cannot be opened
 }
 
@@ -39,6 +40,8 @@ func (d *Desk) List(name string) (l Listing) {
 		return l
 	}
 	l.State, l.Moves, l.Damaged = GoesOn, r.table.Len(), r.isDamaged() || r.beside.Damaged
+	happened := r.table.Happened(0)
+	l.Since = len(happened) > 0 && happened[0].Move == 0
 	if _, over := r.table.Outcome(); over {
 		l.State = Over
 	}

@@ -77,11 +77,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	defer os.RemoveAll(scratch)
 	b := builder{scratch: scratch, tree: *tree}
 	defer b.prune()
-	failed := 0
+	failed, needed := 0, 0
 	for _, name := range names {
 		if d.List(name).State != desk.OtherRevision {
 			continue
 		}
+		needed++
 		switch commit, err := write(ctx, &b, d, kept, name); {
 		case err != nil:
 			failed++
@@ -90,6 +91,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			fmt.Fprintf(out, "%s goes on: %s replays its moves\n", name, commit)
 		}
 	}
+	fmt.Fprintf(out, "Games that needed a position: %d of %d.\n", needed, len(names))
 	if failed > 0 {
 		return fmt.Errorf("games left as they were: %d", failed)
 	}
