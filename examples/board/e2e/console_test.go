@@ -35,7 +35,7 @@ const clicker = `(() => {
 		if (acted === root.dataset.version && performance.now() - since < 3000) return;
 		[acted, since] = [root.dataset.version, performance.now()];
 		all(".menu details:not([open])").forEach((kind) => { kind.open = true; });
-		const buttons = all(".prompt .action[data-move]");
+		const buttons = all(".prompt .action[data-move], .prompt .begin");
 		const move = buttons.length && pick(%d) === 0 ? any(buttons) : any(all(".menu .move")) ?? any(buttons) ?? any(all(".place-card [data-move]"));
 		move?.click();
 		window.clicks.decided++;
