@@ -9,6 +9,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -28,10 +29,12 @@ const (
 // long, so write the whole text again now and then: it is three times as long as WriteTo's.
 func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 	var text textWriter
-	if began := r.turnBegan(); n == 0 && began > 0 && began < r.Len() {
-		before, _ := r.Until(began)
-		before.keep(&text, 0)
-		n = began
+	if n == 0 {
+		if began := r.turnBegan(); began > 0 && began < r.Len() {
+			before, _ := r.Until(began)
+			before.keep(&text, 0)
+			n = began
+		}
 	}
 	r.keep(&text, n)
 	if text.err != nil {
@@ -42,14 +45,11 @@ func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 }
 
 // turnBegan returns the number of moves before the present turn.
-func (r *Record[S, M, V, P]) turnBegan() (n int) {
-	turn := turnOf[S, M, V](P(&r.marks[0]))
-	for i, s := range r.Positions() {
-		if now := turnOf[S, M, V](P(&s)); now != turn {
-			turn, n = now, i
-		}
-	}
-	return n
+func (r *Record[S, M, V, P]) turnBegan() int {
+	return sort.Search(r.Len(), func(n int) bool {
+		s, _ := r.At(n)
+		return turnOf[S, M, V](P(&s)) == turnOf[S, M, V](P(&r.now))
+	})
 }
 
 // keep writes the lines for the moves after the first n, and their comments.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -113,8 +114,8 @@ func toldBy(t *testing.T, game august1914.Table) (all told) {
 	return all
 }
 
-// keptRulesets are the games of the library.
-func keptRulesets() august1914.Rulesets {
+// fourGames are the games of the library.
+func fourGames() august1914.Rulesets {
 	return august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}
 }
 
@@ -139,7 +140,7 @@ func begun(t *testing.T, r august1914.Ruleset, pick func(int) int) *keeper {
 // A kept record whose moves the rules allow is read like any other. One with a refused move
 // goes on from its last position, and tells every viewer what he was told before.
 func TestKeptRecordsGoOn(t *testing.T) {
-	for _, r := range keptRulesets() {
+	for _, r := range fourGames() {
 		t.Run(r.Info().Name, func(t *testing.T) {
 			pick := gametest.Seeded(1914)
 			for range gametest.Size(10, 40, 400) {
@@ -203,7 +204,7 @@ var position = regexp.MustCompile(`(?m)^#(now|[+]) .*\n`)
 // A position that the rules do not allow goes back to the one before it, and without any the
 // game ends before the refused move, as a record without comments does.
 func TestKeptRecordsGoBackToAPositionThatTheRulesAllow(t *testing.T) {
-	for _, r := range keptRulesets() {
+	for _, r := range fourGames() {
 		pick := gametest.Seeded(27)
 		k := begun(t, r, pick)
 		k.keep(true)
@@ -328,5 +329,22 @@ func TestKeptCommentsCanBeAnything(t *testing.T) {
 			require.NotEmpty(t, told.Stories)
 			saved(t, on)
 		}
+	}
+}
+
+// The lines of one more move cost the same after many moves.
+func BenchmarkKeepOneMore(b *testing.B) {
+	game, err := schlieffenswar.Ruleset().Open("")
+	require.NoError(b, err)
+	pick := gametest.Seeded(1)
+	for range 1_000 {
+		if game.Roll(pick) != nil {
+			seat := game.ToAct().First().Seat()
+			menu := game.Menu(seat)
+			require.NoError(b, game.Play(seat, menu[pick(len(menu))].Notation))
+		}
+	}
+	for b.Loop() {
+		require.NoError(b, game.Keep(io.Discard, game.Len()-1))
 	}
 }
