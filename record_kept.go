@@ -234,7 +234,11 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 		if err == nil {
 			continue
 		}
-		if next := r.resumed(lines, n, h.Revision != here.Revision, decode); next != nil {
+		beyond := n
+		if h.Revision != here.Revision {
+			beyond = -1 // any position will do, because the move is not a damage
+		}
+		if next := resumed[S, M, V, P](h, here, lines, notes, beyond, decode); next != nil {
 			return next, lines.err
 		}
 		at.Err = h.refused(here, same, n, len(moves), err)
@@ -244,24 +248,15 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 	return r, lines.err
 }
 
-// resumedLater returns a record that goes on from a position after the head, because the rules
-// do not allow the one in the head, or nil.
-func resumedLater[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P, decode func([]byte) (S, error)) *Record[S, M, V, P] {
-	r := NewRecord(start)
-	r.origin.made, r.origin.unstated = h.Revision, h.unstated(start.Header().Settings)
-	_, r.notes = lines.rest()
-	return r.resumed(lines, 0, true, decode)
-}
-
 // tries is the maximum number of positions of a text that are tried.
 const tries = 200
 
 // resumed returns a record that goes on from the last position in the text that can be read,
-// or nil. The position comes after more than the first n moves, unless any will do.
-func (r *Record[S, M, V, P]) resumed(lines *lines, n int, anyWillDo bool, decode func([]byte) (S, error)) *Record[S, M, V, P] {
+// after more than the first n moves, or nil. It takes the remarks of the text as its own.
+func resumed[S comparable, M Move, V any, P Game[S, M, V]](h, here Header, lines *lines, notes []Remark, n int, decode func([]byte) (S, error)) *Record[S, M, V, P] {
 	tried := 0
 	for _, k := range slices.Backward(lines.kept) {
-		if k.mark != nowMark || decode == nil || k.at <= n && !anyWillDo {
+		if k.mark != nowMark || decode == nil || k.at <= n {
 			continue
 		}
 		if tried++; tried > tries {
@@ -273,9 +268,11 @@ func (r *Record[S, M, V, P]) resumed(lines *lines, n int, anyWillDo bool, decode
 		}
 		next := NewRecordFrom(P(&s))
 		next.remember(lines.told(k.at))
-		next.origin.made, next.origin.unstated, next.origin.resumed = r.origin.made, r.origin.unstated, true
-		for _, note := range r.notes[:r.notesUntil(k.at)] {
-			next.notes = append(next.notes, Remark{0, note.Text})
+		next.origin.made, next.origin.unstated, next.origin.resumed = h.Revision, h.unstated(here.Settings), true
+		for _, note := range notes {
+			if note.Before <= k.at {
+				next.notes = append(next.notes, Remark{0, note.Text})
+			}
 		}
 		return next
 	}

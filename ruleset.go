@@ -379,7 +379,8 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 			lines := newLines(strings.NewReader(text))
 			_, _, _ = lines.header()
 			err = lines.failAt("state", err)
-			if read := resumedLater(header, lines, P(&start), decode); read != nil {
+			_, notes := lines.rest()
+			if read := resumed[S, M, V, P](header, P(&start).Header(), lines, notes, -1, decode); read != nil {
 				return &table[C, S, M, V, P]{ruleset: r, record: read}, nil
 			}
 			return nil, err
