@@ -173,25 +173,28 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	if len(r.past) > 0 {
 		turn = r.past[0].Turn
 	}
-	begin := func(next, n int) {
-		if next == turn {
-			return
-		}
+	end := func(n int) {
 		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
 		if v == Umpire {
 			c.Moves = n
 		}
-		chapters, events, turn = append(chapters, c), nil, next
+		chapters, events = append(chapters, c), nil
 	}
 	for n, m := range r.history(0) {
-		begin(m.Turn, max(n-1, 0))
+		if m.Turn != turn {
+			end(max(n-1, 0))
+			turn = m.Turn
+		}
 		events = EventsFor(v, m.Events, events)
 	}
-	begin(turnOf[S, M, V](now), r.Len())
+	if last := turnOf[S, M, V](now); last != turn {
+		end(r.Len())
+		turn = last
+	}
 	// Add the current turn even if it has no events: leaving it out could reveal
 	// whether a secret move was made.
 	if _, over := now.Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
-		begin(turn+1, r.Len())
+		end(r.Len())
 	}
 	last := &chapters[len(chapters)-1]
 	last.Remarks = append(last.Remarks, remarks(r.Len()+1)...)
