@@ -89,25 +89,23 @@ type task struct {
 	thought func() (string, error)
 }
 
-// told is a sum over what a seat has been told in the first moves.
+// told is a sum over what a seat has been told in the first events of a room.
 type told struct {
-	moves int
-	sum   august1914.Hasher
+	events int
+	sum    august1914.Hasher
 }
 
 // shown returns a sum over everything that a seat has been told and is shown now. As long
 // as it stays the same, the seat has the same decision.
 func (r *room) shown(seat august1914.Seat) uint64 {
 	v, t := seat.Viewer(), &r.told[seat]
-	if t.moves == 0 {
-		t.sum = august1914.Hasher{} // the events of moves before a change of the rules come again
-	}
-	for _, h := range r.table.Happened(t.moves) {
+	r.hear()
+	for _, h := range r.happened[t.events:] {
 		if h.Audience.Includes(v) {
 			addTold(&t.sum, h.String(), h.Rule)
 		}
 	}
-	t.moves = r.table.Len()
+	t.events = len(r.happened)
 	sum := t.sum
 	sum.AddUint64(r.table.Knowledge(v))
 	sum.AddUint64(uint64(r.table.ToAct()))

@@ -260,11 +260,11 @@ func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 	if err := d.save(r); err != nil {
 		return d.fail(r, err)
 	}
+	r.happened, r.heard = nil, 0
+	r.looks = [len(r.looks)]look{}
 	if err := r.forget(before); err != nil {
 		return d.fail(r, err)
 	}
-	r.happened, r.heard = nil, 0
-	r.looks = [len(r.looks)]look{}
 	r.idle = false
 	d.changed(r)
 	return nil
