@@ -13,11 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/august1914/august1914/sabinschlieffen"
-	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // publicAnswers are the answers of the methods of Table that take no viewer and no seat and
@@ -97,7 +93,7 @@ func TestMethodsOfATableArePublicOrListed(t *testing.T) {
 
 // Public methods answer alike in two positions that a viewer cannot tell apart.
 func TestPublicMethodsTellNoSecret(t *testing.T) {
-	for _, r := range (august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}) {
+	for _, r := range fourGames() {
 		pick, unlike := gametest.Seeded(531), 0
 		for pairs := 0; pairs < gametest.Size(60, 600, 20_000); {
 			info := r.Info()

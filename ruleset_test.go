@@ -139,7 +139,7 @@ func TestRecordsOfAnyRuleset(t *testing.T) {
 // In every game, a record of another revision or with other data replays to its end or up
 // to a refused move. An option that a record does not state has the value that played before.
 func TestRecordsOfOtherRevisions(t *testing.T) {
-	games := august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}
+	games := fourGames()
 	for _, game := range games {
 		t.Run(game.Info().Name, func(t *testing.T) {
 			text, err := os.ReadFile(filepath.Join(game.Info().Name, "testdata", "game.txt"))
@@ -194,7 +194,7 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 
 // A program asks whether a record was made on the data here before it replays it.
 func TestSameData(t *testing.T) {
-	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset(), boarding.Game()} {
+	for _, game := range append(fourGames(), boarding.Game()) {
 		table, err := game.Open("")
 		require.NoError(t, err)
 		h := table.Header()
@@ -216,7 +216,7 @@ func TestSameData(t *testing.T) {
 
 // Files returns the files from which the game was read. The game on them is the same.
 func TestFilesOfARuleset(t *testing.T) {
-	for _, game := range []august1914.Ruleset{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()} {
+	for _, game := range fourGames() {
 		again, err := game.On(game.Files())
 		require.NoError(t, err)
 		require.Equal(t, game.Files(), again.Files())

@@ -12,16 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/august1914/august1914/sabinschlieffen"
-	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // A move that a viewer does not see changes nothing that the viewer can ask.
 func TestUnseenMovesChangeNoAnswer(t *testing.T) {
-	for _, r := range (august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}) {
+	for _, r := range fourGames() {
 		t.Run(r.Info().Name, func(t *testing.T) {
 			unseen, leaks, err := unseenMoves(r, gametest.Seeded(53), gametest.Size(60, 500, 20_000), gametest.Size(3_000, 40_000, 400_000))
 			require.NoError(t, err)
