@@ -43,7 +43,7 @@ func TestGamesGoOnOverAChangeOfRules(t *testing.T) {
 			for range 1 + pick(40) {
 				g.random(game, pick)
 			}
-			// What is new since a seat last acted begins where the game was resumed.
+			// The news since a seat last acted begins where the game was resumed.
 			seen := func(g guest) (all []any) {
 				for _, l := range append(game.Links, game.Spectator) {
 					for _, path := range []string{"", "/log", "/view", "/moves"} {
@@ -101,7 +101,7 @@ func TestGamesGoOnOverAChangeOfRules(t *testing.T) {
 	}
 }
 
-// A program that is to move after a change of the rules waits until a player asks for it, so
+// A program that must move after a change of the rules waits until a player asks for it, so
 // that a look changes nothing, and then plays on.
 func TestProgramsGoOnOverAChangeOfRules(t *testing.T) {
 	shelf := &Memory{}

@@ -5,7 +5,7 @@
 //
 // The board must not run. For each such game, the command builds a small program in the tree of
 // the last commit that plays its revision of the rules, lets it replay the record, and
-// writes the record back with the position and with what was told of its moves. If that commit has
+// writes the record back with the position and with the events of its moves. If that commit has
 // other data than the game, it goes back to the commits before each change of the data. The record
 // that the game had is set aside. The command needs this repository with its history, and git.
 // A game on a map of one's own needs a tree with that map: see -tree.

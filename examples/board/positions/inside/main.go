@@ -1,6 +1,6 @@
 // Command inside is compiled into the tree of an earlier commit. It reads a record and writes
-// it with the comments from which later rules go on with the game: what was told of its moves,
-// and the position after the last one. It only uses what all trees since 26 November have.
+// it with the comments from which later rules go on with the game: the events and the lines of
+// the accounts of its moves, and the position after the last one. It only uses what all trees since 26 November have.
 package main
 
 import (
