@@ -18,8 +18,7 @@ export function guardPresses(signal) {
     waiting = true;
     requestAnimationFrame(look);
   });
-  const begin = () => changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ["hidden", "open"] });
-  begin();
+  changes.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ["hidden", "open"] });
   signal.addEventListener("abort", () => changes.disconnect());
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, (e) => { if (!e.repeat) pressed = e.timeStamp; }, { capture: true, signal });
   addEventListener("click", stop, { capture: true, signal });
@@ -39,13 +38,13 @@ function named() {
   return names;
 }
 
-// look notes where the buttons are, and marks those that have just appeared. With quiet set to
-// true, those that have moved count as settled.
+// look notes where the buttons are. It marks those that a press in their middle would not make
+// yet, until it would. With quiet set to true, those that have moved count as settled.
 function look(quiet) {
   waiting = false;
   const now = performance.now();
   const names = named();
-  let fresh = false;
+  let next = Infinity;
   for (const name of known.keys()) if (!names.has(name)) known.delete(name);
   for (const [name, node] of names) {
     const box = node.getBoundingClientRect();
@@ -56,11 +55,16 @@ function look(quiet) {
       known.set(name, { box, born: was.born, moved: now, before: now - was.moved < SETTLED ? was.before : was.box });
     }
     const { moved, before } = known.get(name);
-    node.classList.toggle("fresh", !before && now - moved < SETTLED);
-    fresh ||= node.matches(".fresh");
+    const rest = inside(before, (box.left + box.right) / 2, (box.top + box.bottom) / 2) ? 0 : moved + SETTLED - now;
+    node.classList.toggle("fresh", rest > 0);
+    if (rest > 0) next = Math.min(next, rest);
   }
   clearTimeout(timer);
-  if (fresh) timer = setTimeout(look, SETTLED);
+  if (next < Infinity) timer = setTimeout(look, next);
+}
+
+function inside(box, x, y) {
+  return box && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
 // stop stops a click that comes too early.
@@ -71,8 +75,7 @@ function stop(e) {
   const [name] = [...named()].find(([, node]) => node === button) ?? [];
   const { born, moved, before } = known.get(name) ?? { born: Infinity, moved: Infinity };
   const keyed = !e.detail;
-  const under = before && e.clientX >= before.left && e.clientX <= before.right && e.clientY >= before.top && e.clientY <= before.bottom;
-  if (pressed - (keyed ? born : moved) >= SETTLED || !keyed && under) return;
+  if (pressed - (keyed ? born : moved) >= SETTLED || !keyed && inside(before, e.clientX, e.clientY)) return;
   e.preventDefault();
   e.stopImmediatePropagation();
 }
