@@ -125,19 +125,25 @@ func (p *Person) Sees(text string) error {
 }
 
 // Click clicks on the center of the first element of a selector, once the element exists,
-// is scrolled into view, and is not covered. If the page moves under the mouse so that the
-// click would hit something else, the click does nothing, and the next one goes to the
-// element's new position.
+// is scrolled into view, is not covered, and has stood still until a frame, in which the page
+// marks the buttons whose presses it does not count yet. If the page moves under the mouse so
+// that the click would hit something else, the click does nothing, and the next one goes to
+// the element's new position.
 func (p *Person) Click(selector string) error {
 	aim := fmt.Sprintf(`(() => {
 		const selector = %s;
 		const node = [...document.querySelectorAll(selector)].find((n) => n.getClientRects().length);
-		if (!node || node.disabled || node.closest(".fresh")) return null; // the page counts no press yet
+		if (!node || node.disabled || node.closest(".fresh")) return null;
 		node.scrollIntoView({ block: "nearest", inline: "nearest" });
 		const box = node.getBoundingClientRect();
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 		const top = document.elementFromPoint(x, y);
 		if (!top || !node.contains(top) && !top.contains(node)) return null;
+		if (window.stood?.node !== node || window.stood.x !== x || window.stood.y !== y) {
+			requestAnimationFrame(() => { window.stood = { node, x, y }; });
+			return null;
+		}
+		window.stood = null;
 		window.missed = window.heard = false;
 		window.aiming = new AbortController();
 		document.addEventListener("click", (e) => {
