@@ -27,17 +27,17 @@ var Files fs.ReadFileFS = bare{}
 type bare struct{}
 
 // comment matches a line with nothing but a comment.
-var comment = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*.*\*/)$`)
+var comment = regexp.MustCompile(`(?m)^[ \t]*(?://.*|/\*(?:[^*\n]|\*+[^*/\n])*\*+/)$`)
 
 var read sync.Map // texts of scripts and style sheets by name
 
-// ReadFile returns the contents of a file.
-func (bare) ReadFile(name string) ([]byte, error) {
-	if kind := path.Ext(name); kind != ".js" && kind != ".css" {
-		return sources.ReadFile(name)
-	}
+// isCommented reports whether the comments of a file are left out.
+func isCommented(name string) bool { return path.Ext(name) == ".js" || path.Ext(name) == ".css" }
+
+// textOf returns the text of a script or a style sheet, which must not be changed.
+func textOf(name string) ([]byte, error) {
 	if text, ok := read.Load(name); ok {
-		return bytes.Clone(text.([]byte)), nil
+		return text.([]byte), nil
 	}
 	text, err := sources.ReadFile(name)
 	if err != nil {
@@ -45,11 +45,20 @@ func (bare) ReadFile(name string) ([]byte, error) {
 	}
 	text = comment.ReplaceAll(text, nil)
 	read.Store(name, text)
-	return bytes.Clone(text), nil
+	return text, nil
+}
+
+// ReadFile returns the contents of a file.
+func (bare) ReadFile(name string) ([]byte, error) {
+	if !isCommented(name) {
+		return sources.ReadFile(name)
+	}
+	text, err := textOf(name)
+	return bytes.Clone(text), err
 }
 
 // Open opens a file or a directory.
-func (b bare) Open(name string) (fs.File, error) {
+func (bare) Open(name string) (fs.File, error) {
 	f, err := sources.Open(name)
 	if err != nil {
 		return nil, err
@@ -57,11 +66,14 @@ func (b bare) Open(name string) (fs.File, error) {
 	if list, ok := f.(fs.ReadDirFile); ok {
 		return dir{list, name}, nil
 	}
+	if !isCommented(name) {
+		return f, nil
+	}
 	about, err := f.Stat()
 	if err != nil {
 		return nil, err
 	}
-	text, err := b.ReadFile(name)
+	text, err := textOf(name)
 	return &file{bytes.NewReader(text), info{about, int64(len(text))}}, err
 }
 
