@@ -174,6 +174,7 @@ type Told struct {
 		N        int
 		Sentence string
 	}
+	Others int // number of other streams with the link of the seat
 }
 
 // Follow calls heard with each event of a seat until heard returns false or the context or
