@@ -6,9 +6,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// States of games: of those that can be opened, of those that cannot be read at the moment, of
-// those that are not there, and of those that need another revision of the rules. Any other
-// state is also the code of a [Problem], which says why a game cannot be opened.
+// States of games. A game that goes on or is over can be opened. Any other state is the code of
+// a [Problem], which says why a game cannot be opened.
 const (
 	GoesOn        = "goes on"
 	Over          = "over"

@@ -250,7 +250,8 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	})
 }
 
-// seat opens the game of a table with the requested players; [Desk.crowded] says before whether its client may open one.
+// seat opens the game of a table with the requested players. Its callers ask [Desk.crowded]
+// before whether the client may open one.
 func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Problem) {
 	name := newName()
 	made, wrong := asked.card(name, table)

@@ -9,8 +9,8 @@ import (
 )
 
 // A player who waits for another one reads the name of that seat and since when it must act.
-// The page does not show the other's decision as the player's. The links of the game stand there: for spectators, for the own seat
-// elsewhere, and in the browser that set the game up for the others.
+// The page does not show the other's decision as the player's. It has the links of the game: for
+// spectators, for the player's seat elsewhere, and for the others in the browser that set the game up.
 func TestTheWaitingPage(t *testing.T) {
 	t.Parallel()
 	for name, screen := range map[string]person.Screen{"desktop": person.Desktop, "phone": phone} {
