@@ -286,9 +286,10 @@ func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
 }
 
 // Under returns the suite with these settings, and all others at their defaults, for the NewSuite
-// functions of games, whose suites have all of Start, Anywhere and Corpus. Start draws a scenario of the ruleset. Anywhere and Corpus keep the
-// positions that Decode accepts under these settings, and courses end before a move that is then
-// refused. If no scenario has the settings, Conform returns the error.
+// functions of games, whose suites have all of Start, Anywhere and Corpus. Start draws a scenario
+// of the ruleset. Anywhere and Corpus keep the positions that Decode accepts under these
+// settings, and courses end before a move that is then refused. If no scenario has the settings,
+// Conform returns the error.
 func (c Suite[S, M, V, P]) Under(r Ruleset, settings ...Setting) Suite[S, M, V, P] {
 	if len(settings) == 0 {
 		return c

@@ -4,10 +4,10 @@ import "slices"
 
 // A row describes a property of every game.
 //
-// To add a property, write the function that checks one round of it, and add a row to rows. The
-// guide examples/guides/properties.md lists the promises. The function draws all its choices from the round, plays the game of the
-// round with opening or position, calls say for each thing that it has checked, and fails with
-// fail, want, must or same. Its cost counts if it calls spend.
+// To add a property, write the function that checks one round of it, and add a row to rows and
+// to the guide examples/guides/properties.md. The function draws all its choices from the round,
+// plays the game of the round with opening or position, calls say for each thing that it has
+// checked, and fails with fail, want, must or same. Its cost counts if it calls spend.
 type row[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	name    string // name in reports
 	promise string // sentence of a [Breach]

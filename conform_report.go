@@ -11,9 +11,9 @@ import (
 )
 
 // A Breach is a property that does not hold, with a short game that shows it. Conform
-// shortens the game by leaving moves out as [Shorten] does. If the game began at a drawn position, Conform looks for a few moves that lead
-// from the start of a scenario to the same breach. If it finds none, it begins the game at
-// the first move that matters.
+// shortens the game by leaving moves out as [Shorten] does. If the game began at a drawn
+// position, Conform looks for a few moves that lead from the start of a scenario to the same
+// breach. If it finds none, it begins the game at the first move that matters.
 type Breach struct {
 	Property string // name of the property or claim
 	Promise  string // sentence that the property guarantees; "" for a claim

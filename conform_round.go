@@ -15,7 +15,7 @@ import (
 // Trials hold a suite and the state shared by all its rounds.
 //
 // Generic code is compiled again in every package that uses the Suite of a game. To keep
-// it small, trials, round and lockstep do not embed one another, because promoted methods
+// it small, trials and round embed no generic type with methods, because promoted methods
 // would be compiled too, and methods that need no type of a game belong to tape.
 type trials[S comparable, M Move, V any, P Game[S, M, V]] struct{ shared[S, M, V, P] }
 

@@ -64,7 +64,7 @@ type Level struct {
 	Lines     uint64 // lines of play to these positions, if Lines of the Horizon is set
 }
 
-// String returns a table of the levels, and a sentence that says what is proved.
+// String returns a table of the levels, and a sentence that says how far the proof goes.
 func (x Explored) String() string {
 	var text strings.Builder
 	table := tabwriter.NewWriter(&text, 0, 8, 2, ' ', 0)

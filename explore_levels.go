@@ -44,7 +44,7 @@ func newExplorer[S comparable, M Move, V any, P Game[S, M, V]](start P, within H
 	return e
 }
 
-// forget empties what is seen.
+// forget makes the maps of the positions empty.
 func (e *explorer[S, M, V, P]) forget() {
 	e.seen = map[uint64]uint32{}
 	if e.within.Exact {
@@ -126,7 +126,7 @@ func (e *explorer[S, M, V, P]) expand() (found *finding, done bool) {
 	return nil, false
 }
 
-// batch explores chunks of a level from a position on. It only reads what is known.
+// batch explores chunks of a level from a position on. It adds no position.
 func (e *explorer[S, M, V, P]) batch(workers []*worker[S, M, V, P], first int) []*chunk[S] {
 	chunks := make([]*chunk[S], min(batchSize, (e.to-first+chunkSize-1)/chunkSize))
 	var taken atomic.Int64

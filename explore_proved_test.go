@@ -16,8 +16,8 @@ import (
 
 // Claims about battles are proved over whole battles: each attack on Liège by one to five
 // corps, each contact at the start of scenario 5.1, engagements of the first impulse after ten
-// seeds, and the last turn of Schlieffen from 20 positions in which one side has its orders. A game that forgets
-// a loss is found there with a shortest line.
+// seeds, and the last turn of Schlieffen from 20 positions in which one side has its orders. A
+// game that forgets a loss is found there with a shortest line.
 
 // isTold claims that the events name exactly the units that lose steps.
 func isTold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](steps func(s P) map[string]int, named func(e *august1914.Event) string) august1914.Suite[S, M, V, P] {
@@ -49,7 +49,7 @@ func namesUnits(e *august1914.Event) string {
 	return e.ID
 }
 
-// proves explores to the horizon, and reports whether it got there. The claims must hold.
+// proves explores to the horizon and returns the report. The claims must hold.
 func proves[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], s P, within august1914.Horizon[M, P]) august1914.Explored {
 	x, err := august1914.Explore(suite, s, within)
 	require.NoError(t, err)

@@ -23,7 +23,7 @@ type (
 	suite   = august1914.Suite[boarding.State, boarding.Move, boarding.View, *boarding.State]
 )
 
-// A claim is proved for every first turn of Schlieffen in which only Germans attack and nobody
+// A claim is proved for every first turn of Schlieffen in which only Germans attack and no block
 // marches.
 func ExampleExplore() {
 	suite := sabin.Suite{Claims: []sabin.Claim{{

@@ -49,9 +49,9 @@ func (v Valued) String() string {
 // players with the Plan.
 //
 // Value uses Depth, Positions, Until and Moves of the horizon. A line that Depth or the budget
-// cuts off, or that comes back to a position, counts as failed in Least and as successful in Most. Every other line that ends
-// without the goal has failed. The error reports a plan with an impossible choice, or a game
-// that breaks its contract.
+// cuts off, or that comes back to a position, counts as failed in Least and as successful in
+// Most. Every other line that ends without the goal has failed. The error reports a plan with an
+// impossible choice, or a game that breaks its contract.
 func Value[S comparable, M Move, V any, P Game[S, M, V]](start P, stakes Stakes[M, V, P], within Horizon[M, P]) (Valued, error) {
 	if stakes.Goal == nil {
 		return Valued{}, errors.New("august1914: the stakes have no Goal")

@@ -128,7 +128,7 @@ func plainly(t *testing.T, s boarding.State, at stakes) *big.Rat {
 	return value
 }
 
-// Value agrees with plain recursion, whoever decides how.
+// Value agrees with plain recursion, however the actors decide.
 func TestValueIsPlain(t *testing.T) {
 	red, blue := boarding.Red.Actor(), boarding.Blue.Actor()
 	last := func(_ august1914.Seat, sees boarding.View, legal []boarding.Move) boarding.Move {

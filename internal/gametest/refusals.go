@@ -43,8 +43,8 @@ func (r *Refusals[R]) Wants(cause string, said map[string]int, pick func(n int) 
 	return true
 }
 
-// Judge fails the test if a refused move has a sentence that is not so. It reports the first
-// two of each cause, with what is said about them.
+// Judge fails the test if a refused move has a sentence that is not true. It reports the first
+// two of each cause, with the rest of the arguments.
 func (r *Refusals[R]) Judge(t *testing.T, cause string, refused *R, about ...any) {
 	t.Helper()
 	if wrong := "false " + cause; !r.Causes[cause](refused) {
@@ -55,7 +55,7 @@ func (r *Refusals[R]) Judge(t *testing.T, cause string, refused *R, about ...any
 }
 
 // Report tells the counts. In a long run, each cause must be met 20 times unless Seldom says
-// why not. Each must be that of a fault.
+// why not. Every cause must belong to a fault.
 func (r *Refusals[R]) Report(t *testing.T, faults []*engine.Fault) {
 	t.Helper()
 	for _, cause := range slices.Sorted(maps.Keys(r.Causes)) {
