@@ -254,10 +254,11 @@ func (r *round[S, M, V, P]) text(moves []M) (record, start string) {
 	return string(text.bytes), start
 }
 
-// beginAt begins the game at a position that is not the start of a scenario.
-func (r *round[S, M, V, P]) beginAt(drawn S) P {
+// beginAt begins the game at a position that is not the start of a scenario. origin says where
+// it comes from.
+func (r *round[S, M, V, P]) beginAt(drawn S, origin string) P {
 	s := r.begin(drawn)
-	r.drawn, r.origin = true, "a position of its own"
+	r.drawn, r.origin = true, origin
 	return s
 }
 
@@ -305,15 +306,12 @@ func (r *round[S, M, V, P]) anywhere() P {
 	if r.script != nil {
 		return r.scripted()
 	}
-	s := r.beginAt(r.suite.Anywhere(r.pick))
-	r.origin = "anywhere"
-	r.skipStuck(s)
-	return s
+	return r.beginAt(r.suite.Anywhere(r.pick), "anywhere")
 }
 
-// skipStuck ends the round if its start is one in which a cover has no legal move.
+// skipStuck ends the round if a cover has no legal move in its drawn start.
 func (r *round[S, M, V, P]) skipStuck(s P) {
-	if r.suite.under == nil {
+	if r.suite.under == nil || r.script != nil {
 		return
 	}
 	_, over := s.Outcome()

@@ -155,10 +155,11 @@ func (r *round[S, M, V, P]) onCourse() P {
 	n := r.pick(len(courses))
 	c := courses[n]
 	now, _ := advanced[S, M, V, P](c.Start, c.Moves[:r.pick(len(c.Moves)+1)])
-	s := r.beginAt(now)
-	r.origin = fmt.Sprintf("course %d of the corpus", n+1)
-	return s
+	return r.beginAt(now, courseOrigin(n))
 }
+
+// courseOrigin names a course of the corpus by its index.
+func courseOrigin(n int) string { return fmt.Sprintf("course %d of the corpus", n+1) }
 
 // coursesPlay: the corpus can be read, and all moves of a course are legal. The breach
 // begins at the position in which a move is refused.
@@ -174,8 +175,8 @@ func (r *round[S, M, V, P]) coursesPlay() {
 		for i, m := range courses[n].Moves {
 			r.spend(1)
 			if refusal := P(&s).Apply(m); refusal != nil {
-				r.beginAt(s)
-				r.tried, r.origin = &m, fmt.Sprintf("course %d of the corpus", n+1)
+				r.beginAt(s, courseOrigin(n))
+				r.tried = &m
 				r.fail("move %d of course %d, %q, is refused: %w", i+1, n+1, m.String(), toldApart(refusal))
 			}
 		}

@@ -82,6 +82,7 @@ const (
 // cannot distinguish stay indistinguishable as long as nothing is disclosed.
 func (r *round[S, M, V, P]) playsOn() {
 	s := r.anywhere()
+	r.skipStuck(s)
 	limit := movesOn
 	if s.Hash()%toTheEnd == 0 { // by hash, because a source that shortens does not draw uniformly
 		limit = r.suite.MaxMoves

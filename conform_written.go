@@ -225,7 +225,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 		return
 	}
 	r.say()
-	now := r.beginAt(read)
+	now := r.beginAt(read, "a position of its own")
 	for _, v := range everybody(now) {
 		r.marshal(now.View(v))
 		now.Decision(v)
