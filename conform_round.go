@@ -269,11 +269,9 @@ func (r *round[S, M, V, P]) from() string {
 	head, from := s.Header(), choice(r.drawn, r.origin+" in ", "the start of ")
 	from += head.Scenario
 	if game, ok := any(s).(optioned); ok {
-		with := " with "
-		for _, o := range game.Options() {
-			if i := slices.IndexFunc(head.Settings, func(set Setting) bool { return set.Name == o.Name && set.Value != o.Default }); i >= 0 {
-				from, with = from+with+head.Settings[i].String(), ", "
-			}
+		choices, _ := Choices{}.With(game.Options(), head.Settings...) // "facts agree" reports a wrong Header
+		for i, set := range choices.Settings(game.Options()) {
+			from += choice(i == 0, " with ", ", ") + set.String()
 		}
 	}
 	return from

@@ -189,8 +189,8 @@ func (t *trials[S, M, V, P]) fewer(p *Property, check func(r *round[S, M, V, P])
 			return b
 		}
 	}
-	// The start was drawn, so the game can begin at the first move that matters instead, or at
-	// the last one if none matters.
+	// The start was drawn, so the game can begin later: at the first move that matters from which
+	// the round still breaks the property, after all moves, or at the last one.
 	for _, first := range append(matters(P(r.start), left), len(left)+1, len(left)) {
 		if now, rest := h.skipped(P(r.start), left, max(0, first-1)); len(rest) < len(left) {
 			if b := play(now, true, rest); b.broken != nil {
@@ -209,16 +209,18 @@ const otherTails = 3
 // else, so it then tries other choices.
 func (t *trials[S, M, V, P]) replay(p *Property, check func(r *round[S, M, V, P]), r *round[S, M, V, P], game script[S, M]) (a attempt) {
 	game.origin = r.origin
-	again, source := game, replaying(nil)
+	source := replaying(nil)
 	if r.stopped {
-		source = replaying(slices.Clone(r.picks[min(r.tail, len(r.picks)):]))
+		source = replaying(r.picks[min(r.tail, len(r.picks)):])
 	}
-	a = t.attempt(p, source, 0, check, &again)
-	for i := uint64(0); a.broken == nil && r.stopped && i < otherTails; i++ {
-		again = game
-		a = t.attempt(p, dice.NewPCG(i, 0).IntN, 0, check, &again)
+	for i := uint64(0); ; i++ {
+		again := game
+		a = t.attempt(p, source, 0, check, &again)
+		if a.broken != nil || !r.stopped || i == otherTails {
+			return a
+		}
+		source = dice.NewPCG(i, 0).IntN
 	}
-	return a
 }
 
 // fewerAfter leaves out moves that a round makes after the position that it checks.
