@@ -183,8 +183,8 @@ func (t *trials[S, M, V, P]) attempt(p *Property, pick func(n int) int, most int
 				moves = append(slices.Clone(moves), *r.tried)
 			}
 			b.Moves = len(moves)
-			b.Record, b.Start = r.text(moves)
 			if r.start != nil {
+				b.Record, b.Start = breachText(P(r.start), r.drawn, moves)
 				b.Matter, b.Origin = matters(P(r.start), moves), r.from()
 			}
 			return b
@@ -229,22 +229,20 @@ func (p *panicked) Unwrap() error {
 	return err
 }
 
-// text returns the text of the record and the JSON of its start. The results are incomplete
-// if the game panics.
-func (r *round[S, M, V, P]) text(moves []M) (record, start string) {
+// breachText returns the text of a record, whose moves need not be legal, and the JSON of its
+// start. drawn says that it is not the start of a scenario. The results are incomplete if the
+// game panics.
+func breachText[S comparable, M Move, V any, P Game[S, M, V]](from P, drawn bool, moves []M) (record, start string) {
 	defer func() { _ = recover() }()
-	if r.start == nil {
-		return "", ""
-	}
-	state, err := json.Marshal(*r.start)
+	state, err := json.Marshal(*from)
 	if err == nil {
 		start = string(state)
 	}
 	var text textWriter
 	text.line(recordFormat)
-	head := P(r.start).Header()
-	if r.drawn {
-		head.Position, head.State = P(r.start).Hash(), state
+	head := from.Header()
+	if drawn {
+		head.Position, head.State = from.Hash(), state
 	}
 	text.header(head)
 	text.line("moves")

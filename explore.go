@@ -1,7 +1,6 @@
 package august1914
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -134,9 +133,7 @@ func Reach[S comparable, M Move, V any, P Game[S, M, V]](start P, goal func(s P)
 	case found.err != nil:
 		return way, e.report, e.breach(found)
 	}
-	way.Moves, _ = e.line(found)
-	way.Start = *start
-	return way, e.report, nil
+	return Course[S, M, V, P]{Start: *start, Moves: e.line(found)}, e.report, nil
 }
 
 // ErrUnreached says that [Reach] found no line to the goal.
@@ -154,29 +151,23 @@ func (e *explorer[S, M, V, P]) position(number int) (s S, moves []M) {
 	return s, append(moves, list[by.branch])
 }
 
-// line returns the moves to a finding. The last is made there, unless before is all of them.
-func (e *explorer[S, M, V, P]) line(found *finding) (moves []M, before int) {
+// line returns the moves to a finding.
+func (e *explorer[S, M, V, P]) line(found *finding) []M {
 	s, moves := e.position(found.at)
 	if found.branch < 0 {
-		return moves, len(moves)
+		return moves
 	}
 	list, _ := e.list(P(&s), nil)
-	return append(moves, list[found.branch]), len(moves)
+	return append(moves, list[found.branch])
 }
 
 // breach returns a finding as a Breach. Its record is incomplete if the game panics.
 func (e *explorer[S, M, V, P]) breach(found *finding) (b *Breach) {
 	b = &Breach{Property: found.property, Err: found.err}
 	defer func() { _ = recover() }()
-	moves, before := e.line(found)
+	moves := e.line(found)
 	b.Moves = len(moves)
-	record, _ := Course[S, M, V, P]{Start: e.start, Moves: moves[:before]}.Record()
-	text, _ := record.MarshalText()
-	for _, m := range moves[before:] { // the game may refuse it, or panic
-		text = append(text, m.String()+"\n"...)
-	}
-	start, _ := json.Marshal(e.start)
-	b.Record, b.Start = string(text), string(start)
+	b.Record, b.Start = breachText(P(&e.start), true, moves)
 	b.Matter = matters(P(&e.start), moves)
 	return b
 }
