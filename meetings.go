@@ -121,9 +121,12 @@ func (t *Meetings[S, M, V, P]) join(rule string) {
 	}
 }
 
+// inOrder returns the keys of two rules in order.
+func inOrder(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
+
 // at returns the meeting of two rules, which is new if they have not met.
 func (t *Meetings[S, M, V, P]) at(a, b string) *meeting[S, M, V, P] {
-	of := [2]string{min(a, b), max(a, b)}
+	of := inOrder(a, b)
 	e, ok := t.table[of]
 	if !ok {
 		e = &meeting[S, M, V, P]{Meeting: Meeting{A: of[0], B: of[1]}}
@@ -231,7 +234,7 @@ func (t *Meetings[S, M, V, P]) All() []Meeting {
 // Of returns the meeting of two rules, or of a single rule if a equals b, with the shortest
 // course to it. It reports false if they have not met.
 func (t *Meetings[S, M, V, P]) Of(a, b string) (Meeting, Course[S, M, V, P], bool) {
-	e := t.table[[2]string{min(a, b), max(a, b)}]
+	e := t.table[inOrder(a, b)]
 	if e == nil {
 		return Meeting{}, Course[S, M, V, P]{}, false
 	}
@@ -243,7 +246,7 @@ func (t *Meetings[S, M, V, P]) Never(rules ...string) [][2]string {
 	var list [][2]string
 	for i, a := range rules {
 		for _, b := range rules[i+1:] {
-			if t.table[[2]string{min(a, b), max(a, b)}] == nil {
+			if t.table[inOrder(a, b)] == nil {
 				list = append(list, [2]string{a, b})
 			}
 		}
