@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // rules holds the readings of the rules that a scenario uses.
@@ -128,15 +129,16 @@ func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 // With returns the scenario with other settings. Settings that are not named stay as
 // they are. If a name or a value is unknown, the error lists the known ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	return engine.With(sc, sc.choices, Options(), settings, (*Scenario).choose)
+	return engine.With(sc, sc.keeper.Choices, sc.keeper.Options, settings, (*Scenario).choose)
 }
 
 // choose applies the settings that the players have chosen.
 func (sc *Scenario) choose(choices august1914.Choices) {
-	sc.choices = choices
+	options().Set(sc.rules.fields(), choices)
 	sc.prepare()
-	sc.seed = options().Seed(sc.digest, choices.All(Options()))
+	sc.keeper = stamp.Keep(Name, sc.id, sc.digest, options(), choices, oldOptions, sc.sum)
+	sc.seed = sc.keeper.Seed(sc.keeper.Settings)
 }
 
 // Settings returns the options that differ from their defaults.
-func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }
+func (sc *Scenario) Settings() []august1914.Setting { return sc.keeper.Viewed().Settings }

@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // Name is the name of the ruleset in records.
@@ -73,7 +74,7 @@ type Scenario struct {
 	ever     [sideCount][]uint8             // by hex: sides that a side can ever cross
 	passable [august1914.Allied + 1]hexSet  // hexes that a side can trace through if no enemy bars them (Rules 1.8a, 1.10)
 
-	choices  august1914.Choices // the settings
+	keeper   stamp.Keeper       // what JSON and records must match, with the settings
 	rules    rules              // the rules that follow from choices
 	carriers unitSet            // trains and taxis
 	rolling  [sideCount]unitSet // trains, taxis and siege guns of a side

@@ -18,7 +18,6 @@ func init() {
 
 // prepare computes sets that the rules need often.
 func (sc *Scenario) prepare() {
-	options().Set(sc.rules.fields(), sc.choices)
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
 	sc.carriers = sc.kinds[Train].Union(sc.kinds[Taxis])
 	sc.eaters = sc.combat.Union(sc.kinds[ArmoredCar])

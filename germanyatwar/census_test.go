@@ -46,7 +46,7 @@ func (r *reader) of(sc *Scenario) map[string]*Scenario {
 	for row, name := range parted {
 		i := slices.IndexFunc(options(), func(o engine.Option) bool { return o.Name == name })
 		o := options()[i]
-		if other, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1-sc.choices[i]].Value}); err == nil {
+		if other, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1-sc.keeper.Choices[i]].Value}); err == nil {
 			list[row] = other
 		}
 	}

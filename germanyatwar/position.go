@@ -130,7 +130,7 @@ func (sc *Scenario) kept() stamp.Keeper {
 	if sc == nil {
 		return stamp.Nothing(Name)
 	}
-	return stamp.Keep(Name, sc.id, sc.digest, options(), sc.choices, oldOptions, sc.sum)
+	return sc.keeper
 }
 
 // MarshalJSON encodes the State including all hidden information. Only the umpire may

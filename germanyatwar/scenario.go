@@ -8,6 +8,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // Name is the name of the ruleset in records.
@@ -21,14 +22,14 @@ var data embed.FS
 type Scenario struct {
 	id string
 	chart
-	armies  []armyInfo
-	blocks  []blockInfo
-	discs   [nationCount]uint8 // number of garrison discs (Rule 4.1)
-	months  []string           // months of the turn track, from the first turn on
-	choices august1914.Choices // options chosen by the players
-	rules   rules              // readings of the rules that the choices select
-	digest  uint64             // sum of the data
-	seed    uint64             // digest and settings: the beginning of every hash
+	armies []armyInfo
+	blocks []blockInfo
+	discs  [nationCount]uint8 // number of garrison discs (Rule 4.1)
+	months []string           // months of the turn track, from the first turn on
+	keeper stamp.Keeper       // what JSON and records must match, with the options chosen by the players
+	rules  rules              // readings of the rules that the choices select
+	digest uint64             // sum of the data
+	seed   uint64             // digest and settings: the beginning of every hash
 
 	blockByID      map[string]block      // blocks by id, only for look-up
 	nationOf       [maxBlocks]uint8      // nation of each unit (Rule 1.5)

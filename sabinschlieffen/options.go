@@ -3,6 +3,7 @@ package sabinschlieffen
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // rules holds the readings of a scenario.
@@ -37,18 +38,18 @@ func Editions() []august1914.Edition {
 // With returns the scenario with some settings changed. Options that are not named keep
 // their values. For an unknown name or value, the error lists the valid ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	return engine.With(sc, sc.choices, Options(), settings, (*Scenario).choose)
+	return engine.With(sc, sc.keeper.Choices, sc.keeper.Options, settings, (*Scenario).choose)
 }
 
 // choose applies the settings that the players have chosen.
 func (sc *Scenario) choose(choices august1914.Choices) {
-	sc.choices = choices
 	options().Set(sc.rules.fields(), choices)
-	sc.seed = options().Seed(sc.digest, choices.All(Options()))
+	sc.keeper = stamp.Keep(Name, sc.id, sc.digest, options(), choices, oldOptions, sc.sum)
+	sc.seed = sc.keeper.Seed(sc.keeper.Settings)
 }
 
 // Chairs returns the two seats, the German first. They are the same for every scenario.
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 
 // Settings returns the options that differ from their defaults.
-func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }
+func (sc *Scenario) Settings() []august1914.Setting { return sc.keeper.Viewed().Settings }

@@ -83,7 +83,7 @@ func (sc *Scenario) kept() stamp.Keeper {
 	if sc == nil {
 		return stamp.Nothing(Name)
 	}
-	return stamp.Keep(Name, sc.id, sc.digest, options(), sc.choices, oldOptions, sc.sum)
+	return sc.keeper
 }
 
 // MarshalJSON returns the JSON of the State with the secrets of both sides. Only the

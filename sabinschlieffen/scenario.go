@@ -10,6 +10,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // Name is the name of the ruleset in records.
@@ -42,14 +43,14 @@ type Town struct {
 // A Scenario holds everything that does not change during a game: set-up, turn track
 // and options. It is immutable and safe for concurrent use.
 type Scenario struct {
-	id      string
-	start   placement
-	turns   []TurnInfo
-	towns   [hexes]Town
-	rules   rules
-	choices august1914.Choices // the options of the rules
-	digest  uint64             // sum of the data
-	seed    uint64             // digest and settings: the beginning of every hash
+	id     string
+	start  placement
+	turns  []TurnInfo
+	towns  [hexes]Town
+	rules  rules
+	keeper stamp.Keeper // what JSON and records must match, with the options of the rules
+	digest uint64       // sum of the data
+	seed   uint64       // digest and settings: the beginning of every hash
 }
 
 // printed loads the embedded scenario once.

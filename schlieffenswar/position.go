@@ -100,7 +100,7 @@ func (sc *Scenario) kept() stamp.Keeper {
 	if sc == nil {
 		return stamp.Nothing(Name)
 	}
-	return stamp.Keep(Name, sc.id, sc.digest, options(), sc.choices, oldOptions, sc.sum)
+	return sc.keeper
 }
 
 // MarshalJSON writes the State with all hidden units. Only the umpire may read it.

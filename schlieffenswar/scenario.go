@@ -4,8 +4,8 @@ import (
 	"embed"
 	"time"
 
-	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/stamp"
 )
 
 // Name is the name of the ruleset in records.
@@ -27,15 +27,15 @@ type trackBox struct {
 // A Scenario holds everything that does not change during a game: map, units, set-up,
 // turn track, tables and options. It is immutable and may be shared.
 type Scenario struct {
-	id      string
-	chart   chart
-	pieces  []piece
-	turns   []trackBox
-	tables  tables
-	rules   rules
-	choices august1914.Choices // the choices that determine rules
-	digest  uint64             // sum of the data
-	seed    uint64             // digest and settings: the beginning of every hash
+	id     string
+	chart  chart
+	pieces []piece
+	turns  []trackBox
+	tables tables
+	rules  rules
+	keeper stamp.Keeper // what JSON and records must match, with the choices that determine rules
+	digest uint64       // sum of the data
+	seed   uint64       // digest and settings: the beginning of every hash
 
 	stepCosts [mobilityCount][maxHexes][sides]stepCost
 	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // sides that a unit can cross with that many points
