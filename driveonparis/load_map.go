@@ -35,7 +35,9 @@ func (c *chart) read(r datafile.Row, column string) hex { return c.find(r, colum
 // find returns the hex with a number from a column, or off.
 func (c *chart) find(r datafile.Row, column, number string) hex {
 	h, ok := c.at(number)
-	r.RejectIf(!ok, column, "%q: want the number of a hex of hexes.csv, such as 14.05", number)
+	if !ok {
+		r.Reject(column, "%q: want the number of a hex of hexes.csv, such as 14.05", number)
+	}
 	return h
 }
 

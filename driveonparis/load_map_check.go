@@ -28,11 +28,15 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 // place, port or railway; every place has a name; a port is at a place; Paris is in
 // France.
 func (c *chart) checkGround(r datafile.Row, p *place) {
-	r.RejectIf((p.terrain == Sea) != (p.country == august1914.NoPower), "country", "%q is not possible with terrain %s", r.Text("country"), p.terrain)
+	if (p.terrain == Sea) != (p.country == august1914.NoPower) {
+		r.Reject("country", "%q is not possible with terrain %s", r.Text("country"), p.terrain)
+	}
 	r.RejectIf(p.terrain == Sea && (p.settlement != NoSettlement || p.port || p.exits != 0), "terrain", "a sea hex has a place, a port or a railway")
 	r.RejectIf(p.settlement != NoSettlement && p.name == "", "place", "a %s needs a name", p.settlement)
 	r.RejectIf(p.port && p.settlement == NoSettlement, "port", "a port needs a place")
-	r.RejectIf(p.paris && p.country != august1914.France, "paris", "%s is not in France", p.number)
+	if p.paris && p.country != august1914.France {
+		r.Reject("paris", "%s is not in France", p.number)
+	}
 }
 
 // checkNetwork rejects a map whose railways do not form one network.

@@ -47,7 +47,8 @@ func (all *list) rows(l *datafile.Loader, file string, columns ...string) map[st
 	sorted := map[string][]datafile.Row{}
 	for r := range l.Rows(file, append(columns, "scenario")...) {
 		id := r.Text("scenario")
-		if _, known := all.heads[id]; r.RejectIf(!known, "scenario", "%q is not a scenario of scenarios.csv", id) {
+		if _, known := all.heads[id]; !known {
+			r.Reject("scenario", "%q is not a scenario of scenarios.csv", id)
 			continue
 		}
 		sorted[id] = append(sorted[id], r)

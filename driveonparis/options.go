@@ -136,8 +136,8 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 func (sc *Scenario) choose(choices august1914.Choices) {
 	options().Set(sc.rules.fields(), choices)
 	sc.prepare()
-	sc.keeper = stamp.Keep(Name, sc.id, sc.digest, options(), choices, oldOptions, sc.sum)
-	sc.seed = sc.keeper.Seed(sc.keeper.Settings)
+	sc.keeper = stamp.Keep(Name, sc.id, sc.digest, options(), choices)
+	sc.seed = options().Seed(sc.digest, sc.keeper.Settings)
 }
 
 // Settings returns the options that differ from their defaults.

@@ -267,11 +267,14 @@ func (b *builder) checkPlace(u unit) {
 	s := &b.s
 	p, h := s.piece(u), s.at[u]
 	zone := s.inZone(h, p.side().Opponent())
-	country := s.chart().places[h].country
-	b.FailIf(country == august1914.Switzerland || country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch),
-		"1.10", "%s is in a neutral country", p.title)
-	b.FailIf(p.capacity > 0 && zone, "1.2a", "%s is in an enemy zone of control", p.title)
-	b.FailIf(p.kind == SiegeGun && s.exposed(h, p.side()), "3.3a", "%s is alone in an enemy zone of control", p.title)
+	switch country := s.chart().places[h].country; {
+	case country == august1914.Switzerland, country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch):
+		b.Fail(engine.Violation("1.10", "%s is in a neutral country", p.title))
+	case p.capacity > 0 && zone:
+		b.Fail(engine.Violation("1.2a", "%s is in an enemy zone of control", p.title))
+	case p.kind == SiegeGun && s.exposed(h, p.side()):
+		b.Fail(engine.Violation("3.3a", "%s is alone in an enemy zone of control", p.title))
+	}
 }
 
 // occupied applies claim to all units on the map, except to the group that retreats.

@@ -130,7 +130,7 @@ func (sc *Scenario) kept() stamp.Keeper {
 	if sc == nil {
 		return stamp.Nothing(Name)
 	}
-	return sc.keeper
+	return sc.keeper.With(options(), oldOptions, sc.sum)
 }
 
 // MarshalJSON encodes the State including all hidden information. Only the umpire may

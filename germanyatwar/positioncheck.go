@@ -140,8 +140,9 @@ func (b *builder) checkPlaces() {
 			b.checkArea(a, sd)
 		}
 		garrisons := s.garrisonsOf(centralSide, a) + s.garrisonsOf(ententeSide, a)
-		limit := maxGarrisons * int(s.ground(a).fortCount)
-		b.FailIf(garrisons > limit, "2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit)
+		if limit := maxGarrisons * int(s.ground(a).fortCount); garrisons > limit {
+			b.Fail(engine.Violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
+		}
 	}
 	for n := range nationCount {
 		b.FailIf(s.discsLeft(n) < 0, "4.1", "%s has more garrisons than discs", nationPowers[n])
@@ -157,8 +158,12 @@ func (b *builder) checkArea(a area, sd side) {
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
 		limit++ // a moving unit may overstack, and the game may end while it does
 	}
-	b.FailIf(units.Len() > limit, "2.4", "%d units of a side in %s, where %d can stack", units.Len(), number, limit)
-	b.FailIf(s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd, "4.1", "garrisons in %s, which their side does not control", number)
+	if units.Len() > limit {
+		b.Fail(engine.Violation("2.4", "%d units of a side in %s, where %d can stack", units.Len(), number, limit))
+	}
+	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
+		b.Fail(engine.Violation("4.1", "garrisons in %s, which their side does not control", number))
+	}
 }
 
 // checkHand checks the units in hand. They belong to the drawing side, in its

@@ -83,7 +83,7 @@ func (sc *Scenario) kept() stamp.Keeper {
 	if sc == nil {
 		return stamp.Nothing(Name)
 	}
-	return sc.keeper
+	return sc.keeper.With(options(), oldOptions, sc.sum)
 }
 
 // MarshalJSON returns the JSON of the State with the secrets of both sides. Only the

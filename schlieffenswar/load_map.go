@@ -23,7 +23,9 @@ var numbering = engine.Must(hexgrid.NewNumbering(hexgrid.NumberingSpec{
 // read returns the hex whose number is in a column, or off.
 func (c *chart) read(r datafile.Row, column string) hex {
 	h, ok := c.at(r.Text(column))
-	r.RejectIf(!ok, column, "%q: want the number of a hex of hexes.csv", r.Text(column))
+	if !ok {
+		r.Reject(column, "%q: want the number of a hex of hexes.csv", r.Text(column))
+	}
 	return h
 }
 

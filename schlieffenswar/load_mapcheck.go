@@ -39,7 +39,9 @@ func (c *chart) checkCity(r datafile.Row, h hex) {
 	p := &c.places[h]
 	if p.city == "" {
 		for _, column := range c.hexColumns() {
-			r.RejectIf(slices.Contains(cityColumns, column.name) && column.set.Has(h), column.name, "%s is not a city", p.number)
+			if column.set.Has(h) && slices.Contains(cityColumns, column.name) {
+				r.Reject(column.name, "%s is not a city", p.number)
+			}
 		}
 		return
 	}
@@ -57,7 +59,9 @@ func (c *chart) checkEdges(r datafile.Row, h hex) {
 	p := &c.places[h]
 	inside := !slices.Contains(p.near[:], off)
 	for _, column := range c.hexColumns() {
-		r.RejectIf(inside && column.set.Has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name), column.name, "%s is not at the edge of the map", p.number)
+		if inside && column.set.Has(h) && slices.Contains([]string{"west_edge", "south_edge", "east_edge"}, column.name) {
+			r.Reject(column.name, "%s is not at the edge of the map", p.number)
+		}
 	}
 	r.RejectIf(c.east.Has(h) && p.country != august1914.Germany, "east_edge", "%s is not in Germany", p.number)
 	r.RejectIf(c.paris.Has(h) && !c.perimeter.Has(h), "paris_perimeter", "%s is part of Paris but outside the Paris endangered line", p.number)

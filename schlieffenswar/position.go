@@ -100,7 +100,7 @@ func (sc *Scenario) kept() stamp.Keeper {
 	if sc == nil {
 		return stamp.Nothing(Name)
 	}
-	return sc.keeper
+	return sc.keeper.With(options(), oldOptions, sc.sum)
 }
 
 // MarshalJSON writes the State with all hidden units. Only the umpire may read it.

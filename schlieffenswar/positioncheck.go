@@ -192,17 +192,19 @@ func (s *State) mark(u unit, morale, supply, box int) {
 func (s *State) placeUnit(u unit, d Unit) error {
 	p := s.piece(u)
 	h, ok := s.chart().at(d.Hex)
-	if !ok {
+	switch {
+	case !ok:
 		return fmt.Errorf("schlieffenswar: unit %s: there is no hex %q", d.ID, d.Hex)
-	}
-	var draft engine.Draft
-	draft.FailIf(s.chart().closed.Has(h), "3.2", "%s cannot be in %s, which is closed", p.name, d.Hex)
-	draft.FailIf(s.seatAt(h) == other(p.seat()), "6.0", "%s is in %s together with the enemy", p.name, d.Hex)
-	draft.FailIf(p.kind == Fort && h != p.printed, "2.5", "%s is printed on another hex", p.name)
-	draft.FailIf(p.nation == august1914.Belgium && !s.chart().belgian.Has(h), "10.8", "%s is outside the area that Belgian units must stay in", p.name)
-	draft.FailIf(p.kind == Depot && !s.chart().rails.Has(h), "10.7", "%s is not on a rail line", p.name)
-	if draft.Err != nil {
-		return draft.Err
+	case s.chart().closed.Has(h):
+		return engine.Violation("3.2", "%s cannot be in %s, which is closed", p.name, d.Hex)
+	case s.seatAt(h) == other(p.seat()):
+		return engine.Violation("6.0", "%s is in %s together with the enemy", p.name, d.Hex)
+	case p.kind == Fort && h != p.printed:
+		return engine.Violation("2.5", "%s is printed on another hex", p.name)
+	case p.nation == august1914.Belgium && !s.chart().belgian.Has(h):
+		return engine.Violation("10.8", "%s is outside the area that Belgian units must stay in", p.name)
+	case p.kind == Depot && !s.chart().rails.Has(h):
+		return engine.Violation("10.7", "%s is not on a rail line", p.name)
 	}
 	endangered := s.endanger
 	s.put(u, h)

@@ -46,16 +46,19 @@ type Keeper struct {
 	Seed    func(settings []august1914.Setting) uint64 // the data with changed settings: the beginning of every hash
 }
 
-// Keep returns the Keeper of a scenario. past lists the options whose settings digests
-// contained once, and sum returns those digests: see [engine.Options.Old].
-func Keep(ruleset, scenario string, digest uint64, options engine.Options, c august1914.Choices, past string, sum func(engine.Past) uint64) Keeper {
+// Keep returns the Keeper of a scenario without its functions, which With adds: scenarios
+// keep it, and a function does not compare.
+func Keep(ruleset, scenario string, digest uint64, options engine.Options, c august1914.Choices) Keeper {
 	list := options.List()
-	return Keeper{
-		Kept:    Kept{Of(ruleset, scenario, digest), options.Changed(c.All(list))},
-		Options: list, Choices: c,
-		Old:  func(old uint64) bool { return options.Old(old, past, c, sum) },
-		Seed: func(settings []august1914.Setting) uint64 { return options.Seed(digest, settings) },
-	}
+	return Keeper{Kept: Kept{Of(ruleset, scenario, digest), options.Changed(c.All(list))}, Options: list, Choices: c}
+}
+
+// With returns the Keeper with its functions. past lists the options whose settings digests
+// contained once, and sum returns those digests: see [engine.Options.Old].
+func (k Keeper) With(options engine.Options, past string, sum func(engine.Past) uint64) Keeper {
+	k.Old = func(old uint64) bool { return options.Old(old, past, k.Choices, sum) }
+	k.Seed = func(settings []august1914.Setting) uint64 { return options.Seed(k.Digest, settings) }
+	return k
 }
 
 // Nothing returns the Keeper of no scenario.
