@@ -31,6 +31,9 @@ type Ruleset interface {
 	// Words returns what the game says of its moves, decisions and events, and its terms. It
 	// is empty for a game that says nothing.
 	Words() []Word
+	// Lesson returns the text of the game's lesson for newcomers, which package
+	// examples/lesson reads, or "" if it has none.
+	Lesson() string
 
 	// Open sets up a game. The scenario "" is the first one in the list. Options
 	// without a setting have their defaults. If settings have the same name, the last
@@ -170,6 +173,7 @@ type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	Info      Info                             // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
 	Rules     func(settings ...Setting) []Rule // rules in the order of the rulebook, with their texts under some settings; nil if there are none
 	Words     func() []Word                    // what the game says of its moves, decisions and events, which is not changed; nil if it says nothing
+	Lesson    string                           // text of a lesson for newcomers, or ""
 	Scenarios []C                              // scenarios, at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error)   // reads all scenarios of other files; nil if the game has no files
 	Files     fs.FS                            // files that the scenarios were read from, or nil
@@ -224,6 +228,8 @@ func (r *ruleset[C, S, M, V, P]) Words() []Word {
 	}
 	return slices.Clone(r.of.Words())
 }
+
+func (r *ruleset[C, S, M, V, P]) Lesson() string { return r.of.Lesson }
 
 // wordOf returns the word of a kind of moves in a decision, or one that has the kind as its
 // caption.
@@ -426,7 +432,8 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 		return nil, errors.New("august1914: " + r.of.Info.Name + ": the files contain no scenario")
 	}
 	p := r.of
-	p.Scenarios, p.Files = scenarios, files
+	lesson, _ := fs.ReadFile(files, "lesson.txt") // the files may hold a lesson of their own
+	p.Scenarios, p.Files, p.Lesson = scenarios, files, string(lesson)
 	return NewRuleset(p), nil
 }
 

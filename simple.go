@@ -157,6 +157,8 @@ type SimpleScenario[V any] struct {
 	Secret []string `json:"secret,omitempty"`
 	// Words are what the game says of its moves, decisions and events, if anything.
 	Words []Word `json:"words,omitempty"`
+	// Lesson is the text of a lesson for newcomers, or "".
+	Lesson string `json:"-"`
 	// Draw returns the board for a View.
 	Draw func(v *V) Board `json:"-"`
 	// Tell tells the events of a turn. If it is nil, Story lists them one by one.
@@ -232,7 +234,7 @@ func SimpleRuleset[S comparable, V any, P Face[*SimpleScenario[V], S, SimpleMove
 	info.Name = scenario.Ruleset
 	return NewRuleset(Package[*SimpleScenario[V], S, SimpleMove, V, P]{
 		Info: info, Rules: func(...Setting) []Rule { return rules }, Scenarios: append([]*SimpleScenario[V]{scenario}, more...), New: start,
-		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) { return DecodeSimple(start(sc), text) }, Words: func() []Word { return scenario.Words },
+		Decode: func(sc *SimpleScenario[V], text []byte) (S, error) { return DecodeSimple(start(sc), text) }, Words: func() []Word { return scenario.Words }, Lesson: scenario.Lesson,
 	})
 }
 

@@ -16,7 +16,7 @@ import (
 // Name is the name of the ruleset in records.
 const Name = "sabinschlieffen"
 
-//go:embed *.csv data
+//go:embed *.csv *.txt data
 var data embed.FS
 
 const (

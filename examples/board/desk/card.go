@@ -26,6 +26,7 @@ type card struct {
 	Damaged   bool                    `json:"damaged,omitempty"`  // whether part of the game's record was set aside
 	Outdated  *outdated               `json:"outdated,omitempty"` // the reason on earlier boards if it was a change of the rules
 	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if the game is one
+	Lesson    string                  `json:"lesson,omitempty"`   // text of the lesson, if the game is one
 	Client    string                  `json:"client,omitempty"`   // client that opened the game, until the game is closed; games of earlier boards have none
 	Setup     string                  `json:"setup,omitempty"`    // token of the client that set the game up; games of earlier boards have none
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
@@ -87,7 +88,7 @@ func (c *card) program(seat august1914.Seat) (string, bool) {
 		return "", false
 	}
 	name := c.Seats[seat-1].Player
-	return name, name != Person
+	return name, name != Person && name != Teacher
 }
 
 // source returns an unpredictable random source. In a game with a seed, it is one of the

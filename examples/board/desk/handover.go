@@ -24,6 +24,9 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 		return nil, wrong
 	}
 	r := c.visit.room
+	if wrong := r.lessonStays("your seat cannot be handed over"); wrong != nil {
+		return nil, wrong
+	}
 	if _, over := r.table.Outcome(); over {
 		return nil, problem(statusConflict, "over", "the game is over, and its seats keep their links")
 	}

@@ -96,7 +96,7 @@ func (r *room) hear() {
 }
 
 func (r *room) canTakeBack(v august1914.Viewer) bool {
-	return v.Seat() != 0 && r.table.CanTakeBack(v.Seat()) == nil
+	return v.Seat() != 0 && r.lesson == nil && r.table.CanTakeBack(v.Seat()) == nil
 }
 
 // until returns the number of entries after a number of moves.

@@ -66,6 +66,9 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, malformed("field %q has %d optional moves, want at most %d", "moves", len(optional(w.Moves)), maxOptional)
 	}
 	r := c.visit.room
+	if wrong := r.mustBeAsked(seat, w.Moves); wrong != nil {
+		return nil, wrong
+	}
 	before := r.table.Len()
 	err := playSeries(r.table, seat, w.Moves)
 	made := r.table.Len() - before
@@ -134,6 +137,9 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, malformed("field %q must be left out, because the request takes back the last move", "move")
 	}
 	r := c.visit.room
+	if wrong := r.lessonStays("no move can be taken back, because only the moves that are asked for are made"); wrong != nil {
+		return nil, wrong
+	}
 	before := r.shownToPrograms()
 	switch err := r.table.TakeBack(seat); {
 	case errors.Is(err, august1914.ErrNothing):

@@ -17,18 +17,19 @@ import (
 
 // A ruleset describes a game for a page that starts new games.
 type ruleset struct {
-	Name      string                               `json:"name"`      // name of the ruleset in requests
-	Title     string                               `json:"title"`     // name of the game to display
-	About     august1914.Array[string]             `json:"about"`     // introduction for newcomers, in paragraphs
-	Length    string                               `json:"length"`    // length of a game in words
-	Effort    string                               `json:"effort"`    // how demanding the game is: easy, moderate or demanding
-	First     string                               `json:"first"`     // sentence about where to begin
-	Scenarios august1914.Array[choice]             `json:"scenarios"` // scenarios; the first is the default
-	Options   august1914.Array[august1914.Option]  `json:"options"`   // options of the game
-	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // named sets of settings
-	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // chairs of the game under all settings together
-	Players   august1914.Array[choice]             `json:"players"`   // programs that can take seats
-	Campaigns august1914.Array[string]             `json:"campaigns"` // names in requests of campaigns as they happened, which are finished games
+	Name      string                               `json:"name"`             // name of the ruleset in requests
+	Title     string                               `json:"title"`            // name of the game to display
+	About     august1914.Array[string]             `json:"about"`            // introduction for newcomers, in paragraphs
+	Length    string                               `json:"length"`           // length of a game in words
+	Effort    string                               `json:"effort"`           // how demanding the game is: easy, moderate or demanding
+	First     string                               `json:"first"`            // sentence about where to begin
+	Scenarios august1914.Array[choice]             `json:"scenarios"`        // scenarios; the first is the default
+	Options   august1914.Array[august1914.Option]  `json:"options"`          // options of the game
+	Editions  august1914.Array[august1914.Edition] `json:"editions"`         // named sets of settings
+	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`           // chairs of the game under all settings together
+	Players   august1914.Array[choice]             `json:"players"`          // programs that can take seats
+	Campaigns august1914.Array[string]             `json:"campaigns"`        // names in requests of campaigns as they happened, which are finished games
+	Lesson    string                               `json:"lesson,omitempty"` // what the game's lesson teaches, if it has one
 }
 
 // A choice is a name and its meaning.
@@ -67,7 +68,7 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 			Name: i.Name, Title: i.Title, About: i.About, Scenarios: scenarios(i.Scenarios),
 			Length: effort.Length, Effort: effort.Difficulty, First: effort.First,
 			Options: i.Options, Editions: i.Editions,
-			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name),
+			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name), Lesson: titleOf(r),
 		})
 	}
 	return rulesets{list}, nil
@@ -184,11 +185,18 @@ type newGame struct {
 	// fields but the key must then be absent.
 	Campaign string `json:"campaign,omitempty"`
 
+	// Lesson is the name of the ruleset whose lesson to open. All other fields but the key must
+	// then be absent.
+	Lesson string `json:"lesson,omitempty"`
+
 	Key string `json:"key,omitempty"` // key of this request; if the request arrives again, it opens no other game
 }
 
 // open sets up the game, or opens the finished game of a campaign.
 func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
+	if g.Lesson != "" {
+		return g.openLesson(rulesets)
+	}
 	if g.Campaign == "" {
 		return g.setup.open(rulesets)
 	}
@@ -258,7 +266,13 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if wrong != nil {
 		return nil, wrong
 	}
-	if slices.ContainsFunc(made.Seats, func(at chair) bool { return at.Player == Person }) && !d.own {
+	if asked.Lesson != "" {
+		wrong = made.teach(table)
+	}
+	if wrong != nil {
+		return nil, wrong
+	}
+	if slices.ContainsFunc(made.Seats, func(at chair) bool { return at.Player == Person }) && !d.own && asked.Lesson == "" {
 		made.Setup = newToken(name)
 	}
 	if !d.opening.take(client, time.Now()) {
@@ -267,7 +281,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	if _, over := table.Outcome(); !over {
 		made.Client = client
 	}
-	err := (&room{card: *made, table: table}).advance() // the dice of the set-up are in the record from the beginning
+	err := (&room{card: *made, table: table, lesson: made.lessonOf()}).advance() // the dice of the set-up are in the record from the beginning
 	if err == nil {
 		err = d.create(name, made, table)
 	}

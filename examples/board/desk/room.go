@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/lesson"
 )
 
 // A seatedTable is a table with programs in some of its seats.
@@ -40,6 +41,7 @@ type room struct {
 	origin    []string // how the record differs from one of today
 	idle      bool     // programs wait for a player, because the game did not open whole
 	info      august1914.Info
+	lesson    *lesson.Lesson // nil if the game is no lesson
 	table     seatedTable
 	changes   int // number of changes of the position here
 	happened  []august1914.Happening
@@ -156,7 +158,7 @@ func (d *Desk) load(r *room, shown func(*card) bool) *Problem {
 		return d.unreadable(r, err)
 	}
 	r.kept = r.table.Len()
-	for r.card.Umpire == "" { // a record that was opened for viewing stays at its end until a player moves
+	for r.card.Umpire == "" && r.lesson == nil { // a record that was opened for viewing stays at its end until a player moves
 		if on, err := r.force(); err != nil {
 			return d.fail(r, err)
 		} else if !on {
@@ -186,6 +188,7 @@ func (r *room) unpack(record []byte) error {
 	if have, want := len(r.card.Seats), len(table.Chairs()); have != want {
 		return fmt.Errorf("the card has %d seats, but the game has %d", have, want)
 	}
+	r.lesson = r.card.lessonOf()
 	for _, seat := range r.programs() {
 		if err := r.sit(seat); err != nil {
 			return err
@@ -226,6 +229,9 @@ func (d *Desk) dropClient(r *room) {
 
 // advance makes the moves that need no decision.
 func (r *room) advance() error {
+	if r.lesson != nil {
+		return r.follow()
+	}
 	for {
 		if on, err := r.goOn(); err != nil || !on {
 			return err

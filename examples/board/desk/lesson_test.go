@@ -1,0 +1,85 @@
+package desk
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/lesson"
+	"github.com/august1914/august1914/examples/race"
+)
+
+// A learner plays the lesson of each game to its end. The desk makes the moves of the others
+// and of the dice, explains wrong moves, and goes on after a restart at each step.
+func TestLessons(t *testing.T) {
+	for _, r := range games.All() {
+		if r.Lesson() == "" {
+			continue
+		}
+		t.Run(r.Info().Name, func(t *testing.T) {
+			l, err := lesson.Parse(r.Lesson())
+			require.NoError(t, err)
+			shelf := &Memory{}
+			g := newGuest(t, Config{Shelf: shelf})
+			made := g.open(map[string]any{"lesson": r.Info().Name})
+			require.Len(t, made.Links, 1, "the lesson plays the other seats")
+			require.Empty(t, made.Setup)
+			seat := "/api/seats/" + made.Links[0].Token
+			var now status
+			for i, step := range l.Steps {
+				g = newGuest(t, Config{Shelf: shelf})
+				g.ask(statusOK, "GET", seat, nil, &now)
+				require.True(t, now.YourTurn, "step %d", i+1)
+				require.Equal(t, &taught{Title: l.Title, Step: i + 1, Steps: len(l.Steps), Told: now.Lesson.Told, Ask: step.Ask, Why: step.Why, Moves: step.Moves}, now.Lesson)
+				require.False(t, now.CanTakeBack)
+				for _, wrong := range step.Wrong {
+					_, moves := g.menu(made.Links[0].Token)
+					for _, m := range moves {
+						if (lesson.Wrong{Move: wrong.Move}).Fits(m) {
+							var refused Refusal
+							g.ask(statusRefused, "POST", seat+"/moves", map[string]any{"version": now.Version, "move": m}, &refused)
+							require.Equal(t, lesson.Plain(wrong.Text), refused.Error.Message)
+						}
+					}
+				}
+				for _, m := range step.Moves {
+					g.move(made.Links[0].Token, m)
+				}
+				if i == 0 {
+					g.takeBack(statusRefused, made.Links[0].Token)
+					g.ask(statusRefused, "POST", seat+"/hand", map[string]any{"key": "k"}, nil)
+				}
+			}
+			g = newGuest(t, Config{Shelf: shelf})
+			now = status{}
+			g.ask(statusOK, "GET", seat, nil, &now)
+			require.Equal(t, l.End, now.Lesson.End)
+			require.Equal(t, len(l.Steps)+1, now.Lesson.Step)
+			next := now.Lesson.Next
+			people := 0
+			for i, player := range next.Seats {
+				if player == Person {
+					people++
+				} else {
+					next.Seats[i] = "random"
+				}
+			}
+			require.Equal(t, 1, people)
+			require.Len(t, g.open(map[string]any{"ruleset": next.Ruleset, "scenario": next.Scenario, "settings": next.Settings, "seats": next.Seats}).Links, 1)
+		})
+	}
+}
+
+// A lesson takes no other field, and a game without a lesson says so.
+func TestLessonsRefused(t *testing.T) {
+	g := newGuest(t, Config{Rulesets: august1914.Rulesets{race.Ruleset()}})
+	for _, asked := range []map[string]any{
+		{"lesson": "no such game"},
+		{"lesson": "race"},
+		{"lesson": "race", "ruleset": "race"},
+	} {
+		g.ask(statusBad, "POST", "/api/games", asked, nil)
+	}
+}
