@@ -155,10 +155,10 @@ func stuck[S comparable, M Move, V any, P Game[S, M, V]](s P) error {
 
 // A Tally counts what happened in a [Playout].
 type Tally struct {
-	Moves   int // moves made, including those of the dice
-	Choices int // decisions of seats with more than one legal move
-	Listed  int // total number of legal moves in all decisions
-	Longest int // length of the longest list
+	Moves   int `json:"moves"`   // moves made, including those of the dice
+	Choices int `json:"choices"` // decisions of seats with more than one legal move
+	Listed  int `json:"listed"`  // total number of legal moves in all decisions
+	Longest int `json:"longest"` // length of the longest list
 }
 
 // Playout plays from the position s, in place, to the end of the game. The first actor of

@@ -1,14 +1,12 @@
 package desk
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
 	"net/url"
-	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/examples/internal/strict"
 )
 
 // MaxBody is the largest size of a request body in bytes.
@@ -179,93 +177,8 @@ func (c *call) decode(into any) *Problem { return Decode(c.body, into) }
 // Decode decodes the body of a request, which must be one JSON object with only the fields
 // of into, each of them once and spelled as documented.
 func Decode(body []byte, into any) *Problem {
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.DisallowUnknownFields()
-	err := d.Decode(into)
-	if err == nil {
-		if _, err = d.Token(); err == io.EOF {
-			return checkNames(body, reflect.TypeOf(into))
-		}
-		return malformed("the body continues after the JSON object")
+	if err := strict.Decode("body", body, into); err != nil {
+		return malformed("%s", err)
 	}
-	var kind *json.UnmarshalTypeError
-	var syntax *json.SyntaxError
-	switch {
-	case errors.Is(err, io.EOF):
-		return malformed("the body is empty, want a JSON object")
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return malformed("the body ends within the JSON object")
-	case errors.As(err, &kind):
-		return malformed("field %q is a JSON %.40s, want %s", kind.Field, kind.Value, kindOf(kind.Type.Kind()))
-	case errors.As(err, &syntax):
-		return malformed("byte %d of the body: %.100s", syntax.Offset, syntax)
-	}
-	return malformed("%.100s", strings.TrimPrefix(err.Error(), "json: "))
-}
-
-// checkNames refuses what package json would accept: a name that occurs twice in an object,
-// and a name with other capitals than that of its field.
-func checkNames(body []byte, into reflect.Type) *Problem {
-	fields := map[string]bool{}
-	collectNames(into, fields)
-	var open []map[string]bool // the names so far in the objects that are open; nil for a list
-	name := false              // whether a name may come next in an object
-	for d := json.NewDecoder(bytes.NewReader(body)); ; {
-		token, err := d.Token()
-		if err != nil {
-			return nil // the end
-		}
-		inside := len(open) > 0 && open[len(open)-1] != nil
-		switch token {
-		case json.Delim('{'):
-			open, name = append(open, map[string]bool{}), true
-			continue
-		case json.Delim('['):
-			open, name = append(open, nil), false
-			continue
-		case json.Delim('}'), json.Delim(']'):
-			open, name = open[:len(open)-1], true
-			continue
-		}
-		if text, ok := token.(string); ok && inside && name {
-			switch {
-			case !fields[text]:
-				return malformed("unknown field %.40q: use the documented spelling and case", text)
-			case open[len(open)-1][text]:
-				return malformed("field %q occurs twice in an object, want it once", text)
-			}
-			open[len(open)-1][text], name = true, false
-			continue
-		}
-		name = true
-	}
-}
-
-// collectNames collects the names of the fields of a type, and of the types of its fields.
-func collectNames(of reflect.Type, names map[string]bool) {
-	switch of.Kind() {
-	case reflect.Pointer, reflect.Slice:
-		collectNames(of.Elem(), names)
-	case reflect.Struct:
-		for i := range of.NumField() {
-			field := of.Field(i)
-			if name, _, _ := strings.Cut(field.Tag.Get("json"), ","); name != "" && name != "-" {
-				names[name] = true
-			}
-			collectNames(field.Type, names)
-		}
-	}
-}
-
-// kindOf describes in words what a field can hold.
-func kindOf(k reflect.Kind) string {
-	switch k {
-	case reflect.String:
-		return "a text"
-	case reflect.Slice:
-		return "a list"
-	case reflect.Struct:
-		return "an object"
-	}
-	return "a whole number from 0 to 2^64-1"
+	return nil
 }

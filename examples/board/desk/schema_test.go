@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/url"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -12,36 +11,10 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/boardtexts"
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
-)
-
-// The possible values of the board's strings, in all games.
-var (
-	aSide   = jsondoc.Text{Values: []string{"German", "Allied"}}
-	aColor  = jsondoc.Text{Pattern: "^#[0-9a-f]{6}$"}
-	grounds = []string{
-		"clear", "woods", "forest", "rough", "foothills", "mountains", "marsh", "sea", "neutral", "green", "yellow", "red", "none",
-	}
-	lines = []string{
-		"river", "minor river", "major river", "rail", "border", "coast", "perimeter", "doctrine line", "panic line", "sea lane",
-	}
-	printed = []string{ // signs that the map prints
-		"town", "city", "major city", "capital", "fort", "port", "points", "number", "bonus", "victory", "exit",
-	}
-	laid    = []string{"announced", "garrison", "mobilization", "railhead", "trench", "trench begun"} // markers on the map
-	symbols = []string{
-		"infantry", "cavalry", "leader", "hq", "fort", "depot", "mountain", "naval", "static", "assault", "train", "taxis", "armoured car", "siege gun",
-	}
-	dots  = []string{"black", "white", "red", "blue", "star", "heart"}
-	bands = []string{"none", "yellow", "white", "red", "green", "blue", "celeste", "brown", "pink", "gray"}
-	flags = []string{
-		"reduced", "elan", "fatigued", "out of supply", "fortress supply", // Schlieffen's War
-		"open", "activated", "acted", "isolated", "moving", "reserve", "static", "mountain", // 1914: Germany at War
-		"moved",                                                      // Drive on Paris
-		"fresh", "spent", "marched", "attacks", "attacked", "routed", // Schlieffen
-	}
 )
 
 // forms lists the requests and answers of the board, in addition to the forms of each game.
@@ -84,24 +57,28 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[august1914.Chart](),
 		reflect.TypeFor[august1914.Ways](),
 		reflect.TypeFor[august1914.Battle](),
+
+		// What the methods of a Table return, for programs that serve them: see examples/umpire.
+		reflect.TypeFor[august1914.Info](),
+		reflect.TypeFor[august1914.Header](),
+		reflect.TypeFor[august1914.Counter](),
+		reflect.TypeFor[august1914.DiceMove](),
+		reflect.TypeFor[august1914.Event](),
+		reflect.TypeFor[august1914.Bookmark](),
+		reflect.TypeFor[august1914.Chapter](),
+		reflect.TypeFor[august1914.Change](),
+		reflect.TypeFor[august1914.Happening](),
+		reflect.TypeFor[august1914.Remark](),
+		reflect.TypeFor[august1914.Tally](),
 	},
-	Texts: map[string]jsondoc.Text{
+	Texts: boardtexts.With(map[string]jsondoc.Text{
 		"NewGame.seed": {Name: "seed", Meaning: "A number below 2^64 in digits.", Pattern: "^[0-9]+$"},
 		"Problem.code": {Values: []string{
 			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "over", "not over", "damaged", "other data", "other revision",
 			"too large", "host", "rule", "sealed", "busy", "internal", "unavailable",
 		}},
-		"Chart.shape":      {Values: []string{"hexes", "areas"}},
-		"Arrow.kind":       {Values: []string{"attack"}},
-		"KeyEntry.kind":    {Values: distinct(slices.Concat(grounds, lines, printed, laid, symbols, dots, bands, flags, []string{"aboard", "front"}))},
-		"Piece.dots":       {Values: dots},
-		"Piece.flags":      {Pattern: "^(" + strings.Join(flags, "|") + "|aboard [a-z0-9-]+|turn [0-9]+)$"},
-		"PowerColor.light": aColor,
-		"PowerColor.dark":  aColor,
-		"Piece.side":       aSide,
-		"Zoning.side":      aSide,
-		"Owner.side":       aSide,
-	},
+		"Zoning.side": boardtexts.Side,
+	}),
 }
 
 // The charts of all scenarios fit the lists of values.

@@ -1,0 +1,128 @@
+package dispatch
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/august1914/august1914"
+)
+
+// Hello says what the program can do.
+type Hello struct {
+	Protocol int      `json:"protocol"` // version of the requests; it grows if an earlier request would fail
+	JSON     int      `json:"json"`     // version of the forms of the library
+	Limits   Limits   `json:"limits"`   // bounds of what a client may send and open
+	Does     []string `json:"does"`     // everything that a request can do, by name
+}
+
+func hello(c *call) Hello { return Hello{1, august1914.JSONVersion, c.door.umpire.limits, Does()} }
+
+func rulesets(c *call) (list []august1914.Info) {
+	for _, game := range c.door.umpire.games {
+		list = append(list, game.Info())
+	}
+	return list
+}
+
+// NewTable names a table that was opened.
+type NewTable struct {
+	Table string `json:"table"` // name of the table in requests
+}
+
+// resolve has checked that the game has the number of moves that these three need.
+func at(c *call) (august1914.Table, error) {
+	t, _ := c.game.At(c.N)
+	return t, nil
+}
+
+func rewind(c *call) error {
+	c.game.Rewind(c.N)
+	return nil
+}
+
+func changed(c *call) august1914.ChangeList {
+	list, _ := c.game.Changes(c.N, c.viewer)
+	return list
+}
+
+func rule(c *call) (august1914.Rule, error) {
+	if rule, ok := c.game.Rule(c.Key); ok {
+		return rule, nil
+	}
+	return august1914.Rule{}, fault("not found", "rule %.40q: the game has none with this key", c.Key)
+}
+
+// outcome returns nil before the end of the game.
+func outcome(t august1914.Table) *august1914.Outcome {
+	if o, over := t.Outcome(); over {
+		return &o
+	}
+	return nil
+}
+
+// knowledge returns the hash in digits, since JavaScript numbers keep only 53 bits.
+func knowledge(t august1914.Table, v august1914.Viewer) string {
+	return strconv.FormatUint(t.Knowledge(v), 10)
+}
+
+// forced returns the item of the menu that is forced, or nil.
+func forced(t august1914.Table) *august1914.MenuItem {
+	seat, notation, ok := t.Forced()
+	for _, item := range t.Menu(seat) {
+		if ok && item.Notation == notation {
+			return &item
+		}
+	}
+	return nil
+}
+
+// roll makes the move of the request, or rolls by its seed, or else the table's dice.
+func roll(c *call) error {
+	pick := c.table.pick
+	if c.Seed != nil {
+		pick = picker(c.Seed)
+	}
+	if c.Move == "" {
+		return c.game.Roll(pick)
+	}
+	rolls, before := c.game.Rolls(), 0
+	i := slices.IndexFunc(rolls, func(r august1914.DiceMove) bool { return r.Notation == c.Move })
+	if i < 0 && len(rolls) > 0 {
+		return fault("notation", "roll %.100q: want one that rolls lists, such as %q", c.Move, rolls[0].Notation)
+	}
+	for _, r := range rolls[:max(i, 0)] {
+		before += int(r.Weight)
+	}
+	return c.game.Roll(func(int) int { return before })
+}
+
+// RandomGame is the end of a game that was played to its end at random.
+type RandomGame struct {
+	Outcome august1914.Outcome `json:"outcome"` // result of the game
+	Tally   august1914.Tally   `json:"tally"`   // counts of the moves and of the choices
+}
+
+func playout(c *call) (RandomGame, error) {
+	o, tally, err := c.game.Playout(c.stoppable(picker(c.Seed)))
+	return RandomGame{o, tally}, err
+}
+
+// CaughtUp is what a viewer has not been told yet.
+type CaughtUp struct {
+	Events august1914.Array[august1914.Event] `json:"events"` // events in order
+	Next   august1914.Bookmark                `json:"next"`   // bookmark for the next request
+	OK     bool                               `json:"ok"`     // false if a move was taken back, and these are all events of the game
+}
+
+func catchUp(c *call) CaughtUp {
+	events, next, ok := c.game.CatchUp(c.viewer, c.Since)
+	return CaughtUp{events, next, ok}
+}
+
+func film(c *call) (film []august1914.Frame) {
+	for _, frame := range c.game.Film(c.viewer, c.N) {
+		c.mayGoOn()
+		film = append(film, frame)
+	}
+	return film
+}
