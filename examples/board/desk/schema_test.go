@@ -77,7 +77,7 @@ var forms = jsondoc.Leaflet{
 			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "over", "not over", "damaged", "other data", "other revision",
 			"too large", "host", "rule", "sealed", "busy", "internal", "unavailable",
 		}},
-		"Zoning.side": boardtexts.Side,
+		"Zoning.side": jsondoc.Text(boardtexts.Side),
 	}),
 }
 

@@ -6,16 +6,23 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"github.com/august1914/august1914/internal/jsondoc"
 )
 
+// Text is what package jsondoc says of strings. That package serves tests and imports their
+// tools, so this one does without it.
+type Text = struct {
+	Name    string
+	Meaning string
+	Values  []string
+	Pattern string
+}
+
 // Side describes the name of a side.
-var Side = jsondoc.Text{Values: []string{"German", "Allied"}}
+var Side = Text{Values: []string{"German", "Allied"}}
 
 // The possible values of the strings of charts and boards, in all games.
 var (
-	aColor  = jsondoc.Text{Pattern: "^#[0-9a-f]{6}$"}
+	aColor  = Text{Pattern: "^#[0-9a-f]{6}$"}
 	grounds = []string{
 		"clear", "woods", "forest", "rough", "foothills", "mountains", "marsh", "sea", "neutral", "green", "yellow", "red", "none",
 	}
@@ -40,11 +47,12 @@ var (
 )
 
 // With adds the texts of a program's own forms to those of charts and boards.
-func With(own map[string]jsondoc.Text) map[string]jsondoc.Text {
+func With[T ~Text](own map[string]T) map[string]T {
 	kinds := slices.Concat(grounds, lines, printed, laid, symbols, dots, bands, flags, []string{"aboard", "front"})
 	slices.Sort(kinds)
 	kinds = slices.Compact(kinds)
-	all := map[string]jsondoc.Text{
+	all := maps.Clone(own)
+	for name, text := range map[string]Text{
 		"Chart.shape":      {Values: []string{"hexes", "areas"}},
 		"Arrow.kind":       {Values: []string{"attack"}},
 		"KeyEntry.kind":    {Values: kinds},
@@ -54,7 +62,8 @@ func With(own map[string]jsondoc.Text) map[string]jsondoc.Text {
 		"PowerColor.dark":  aColor,
 		"Piece.side":       Side,
 		"Owner.side":       Side,
+	} {
+		all[name] = T(text)
 	}
-	maps.Copy(all, own)
 	return all
 }

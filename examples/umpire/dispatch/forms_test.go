@@ -74,7 +74,7 @@ func formed(r reflect.Type) reflect.Type {
 }
 
 func leaflet() jsondoc.Leaflet {
-	l := jsondoc.Leaflet{Title: "The requests and answers of the umpire", Texts: boardtexts.With(nil)}
+	l := jsondoc.Leaflet{Title: "The requests and answers of the umpire", Texts: boardtexts.With(map[string]jsondoc.Text{})}
 	l.Forms = append(l.Forms, reflect.TypeFor[Request](), reflect.TypeFor[Fault]())
 	for _, name := range Does() {
 		if of := formed(ops[name].result); of.Kind() != reflect.Interface {
