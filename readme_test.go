@@ -171,14 +171,17 @@ func TestNoCodeInComments(t *testing.T) {
 func TestBlocksInDocumentsAreTested(t *testing.T) {
 	before := api.Block{}
 	testedBy := map[string]string{ // by kind, or by kind and document
-		"go":                                 "TestDocumentsShowWhatIsTested",
-		"sh":                                 "TestCommands",
-		"sh examples/board/HTTP.md":          "TestTheSessionInTheDocument of examples/board/web",
-		"json */JSON.md":                     "TestJSON of the game, which writes it",
-		"text examples/JSON.md":              "TestJSON of sabinschlieffen, TestTheRecordInTheDocuments, TestTheTextInTheDocument of examples/internal/games",
-		"text examples/board/HTTP.md":        "TestTheSessionInTheDocument of examples/board/web",
-		"python examples/guides/frontend.md": "TestTheClientInTheGuide of examples/board/web",
-		" examples/guides/map.md":            "TestAMapOfOnesOwn and TestAMapFromASpreadsheet of examples/atlas",
+		"go":                                     "TestDocumentsShowWhatIsTested",
+		"sh":                                     "TestCommands",
+		"sh examples/board/HTTP.md":              "TestTheSessionInTheDocument of examples/board/web",
+		"json */JSON.md":                         "TestJSON of the game, which writes it",
+		"text examples/JSON.md":                  "TestJSON of sabinschlieffen, TestTheRecordInTheDocuments, TestTheTextInTheDocument of examples/internal/games",
+		"text examples/board/HTTP.md":            "TestTheSessionInTheDocument of examples/board/web",
+		"python examples/guides/frontend.md":     "TestTheClientInTheGuide of examples/board/web",
+		"python examples/guides/any-language.md": "TestTheProgramInTheGuide of examples/umpire",
+		"json examples/guides/any-language.md":   "TestTheSessionInTheGuide of examples/umpire",
+		"csharp examples/guides/any-language.md": "TestTheSketchInTheGuide of examples/umpire, which sends its requests",
+		" examples/guides/map.md":                "TestAMapOfOnesOwn and TestAMapFromASpreadsheet of examples/atlas",
 	}
 	for _, b := range blocks(t) {
 		if path.Ext(b.File) != ".md" {

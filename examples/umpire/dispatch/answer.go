@@ -77,18 +77,23 @@ func written(id *uint64, result any, err error) []byte {
 	encoder := json.NewEncoder(&line)
 	encoder.SetEscapeHTML(false)
 	if err == nil {
-		wrong := encoder.Encode(struct {
-			ID     *uint64 `json:"id"`
-			Result any     `json:"result"`
-		}{id, result})
-		if wrong == nil {
-			return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
+		if wrong := encoder.Encode(success{id, result}); wrong != nil {
+			err = fault("internal", "the answer cannot be written: %.200s", wrong)
 		}
-		err = fault("internal", "the answer cannot be written: %.200s", wrong)
 	}
-	text, _ := json.Marshal(struct { // which holds texts alone
-		ID    *uint64 `json:"id"`
-		Error *Fault  `json:"error"`
-	}{id, faultOf(err)})
-	return text
+	if err != nil {
+		line.Reset()
+		_ = encoder.Encode(failure{id, faultOf(err)}) // which holds texts alone
+	}
+	return bytes.TrimSuffix(line.Bytes(), []byte("\n"))
+}
+
+type success struct {
+	ID     *uint64 `json:"id"`
+	Result any     `json:"result"`
+}
+
+type failure struct {
+	ID    *uint64 `json:"id"`
+	Error *Fault  `json:"error"`
 }
