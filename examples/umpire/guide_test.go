@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/examples/umpire/dispatch"
+	"github.com/august1914/august1914/examples/umpire/served"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -28,7 +29,7 @@ func block(t *testing.T, kind string) string {
 
 // The requests in the guide get the answers below them.
 func TestTheSessionInTheGuide(t *testing.T) {
-	door := dispatch.New(rulesets, dispatch.Usual).Door()
+	door := dispatch.New(served.All(), dispatch.Usual).Door()
 	lines := strings.Split(strings.TrimSpace(block(t, "json")), "\n")
 	for i := 0; i < len(lines); i += 2 {
 		require.Equal(t, lines[i+1], string(door.Ask([]byte(lines[i]))))
@@ -68,7 +69,7 @@ func python(t *testing.T, program string, args ...string) *exec.Cmd {
 func TestTheProgramInTheGuide(t *testing.T) {
 	gametest.SizeOrSkip(t, 0, 1, 1)
 	umpire := built(t)
-	for _, ruleset := range rulesets {
+	for _, ruleset := range served.All() {
 		name := ruleset.Info().Name
 		out, err := python(t, block(t, "python"), name, umpire).CombinedOutput()
 		require.NoError(t, err, "%s", out)
@@ -116,7 +117,7 @@ print(table.name)
 
 // The requests in the sketch are those of the program. No test compiles it.
 func TestTheSketchInTheGuide(t *testing.T) {
-	door := dispatch.New(rulesets, dispatch.Usual).Door()
+	door := dispatch.New(served.All(), dispatch.Usual).Door()
 	requests := regexp.MustCompile(`Ask\("(.+?)"\)[.)]`).FindAllStringSubmatch(block(t, "csharp"), -1)
 	require.Len(t, requests, 2)
 	for _, request := range requests {

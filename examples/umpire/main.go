@@ -16,17 +16,9 @@ import (
 	"os"
 	"sync"
 
-	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/umpire/dispatch"
-	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/sabinschlieffen"
-	"github.com/august1914/august1914/schlieffenswar"
+	"github.com/august1914/august1914/examples/umpire/served"
 )
-
-var rulesets = august1914.Rulesets{
-	sabinschlieffen.Ruleset(), schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(),
-}
 
 func main() {
 	if len(os.Args) > 1 {
@@ -41,7 +33,7 @@ func main() {
 
 // serve answers all lines of in. It returns when all have been answered.
 func serve(in io.Reader, out io.Writer) error {
-	door := dispatch.New(rulesets, dispatch.Usual).Door()
+	door := dispatch.New(served.All(), dispatch.Usual).Door()
 	defer door.Wait()
 	var mu sync.Mutex
 	write := func(line []byte) {

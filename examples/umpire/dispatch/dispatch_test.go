@@ -12,13 +12,13 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/umpire/served"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A bad line gets a fault that says what is wrong, and the door goes on.
 func TestBadLines(t *testing.T) {
-	d := New(games.All(), Limits{Line: 300, Tables: 2, Waiting: 10}).Door()
+	d := New(served.All(), Limits{Line: 300, Tables: 2, Waiting: 10}).Door()
 	require.Equal(t, `{"id":1,"result":{"table":"t1"}}`, string(d.Ask([]byte(`{"id":1,"do":"open","ruleset":"sabinschlieffen"}`))))
 	const menu = `{"id":7,"do":"menu","table":"t1","as":"German"`
 	for _, x := range []struct{ line, code, message string }{
@@ -86,7 +86,7 @@ func TestBadLines(t *testing.T) {
 
 // The program holds no more tables than its limit, and a closed one is gone.
 func TestTables(t *testing.T) {
-	c := &client{t: t, door: New(games.All(), Limits{Line: 1000, Tables: 2, Waiting: 10}).Door()}
+	c := &client{t: t, door: New(served.All(), Limits{Line: 1000, Tables: 2, Waiting: 10}).Door()}
 	one, two := c.open("sabinschlieffen", 1), c.open("driveonparis", 2)
 	require.NotEqual(t, one, two)
 	require.Equal(t, "busy", c.refused("open", fields{"ruleset": "sabinschlieffen"}).Code)
@@ -101,7 +101,7 @@ func TestTables(t *testing.T) {
 // A game is the same with the same seed, and can be saved, read, rewound and played again by
 // the notations of its moves.
 func TestAGame(t *testing.T) {
-	for _, ruleset := range games.All() {
+	for _, ruleset := range served.All() {
 		name := ruleset.Info().Name
 		c := newClient(t)
 		save := func(table string) string { return result[string](c, "save", fields{"table": table}) }
@@ -170,7 +170,7 @@ func TestRolls(t *testing.T) {
 // Requests for several tables run at the same time; those for one table are answered in the
 // order in which they came; one that takes long can be stopped.
 func TestRequestsAtOnce(t *testing.T) {
-	d := New(games.All(), Usual).Door()
+	d := New(served.All(), Usual).Door()
 	for id := 1; id <= 2; id++ {
 		d.Ask(fmt.Appendf(nil, `{"id":%d,"do":"open","ruleset":"driveonparis","seed":1}`, id))
 	}
@@ -204,7 +204,7 @@ func TestRequestsAtOnce(t *testing.T) {
 
 // The door holds no more requests without an answer than its limit.
 func TestWaiting(t *testing.T) {
-	d := New(games.All(), Limits{Line: 1000, Tables: 1, Waiting: 3}).Door()
+	d := New(served.All(), Limits{Line: 1000, Tables: 1, Waiting: 3}).Door()
 	d.Ask([]byte(`{"id":1,"do":"open","ruleset":"driveonparis"}`))
 	busy := 0
 	var mu sync.Mutex
@@ -225,7 +225,7 @@ func TestWaiting(t *testing.T) {
 
 // The door of a seat answers as that seat alone, at its table alone.
 func TestDoorOfASeat(t *testing.T) {
-	u := New(games.All(), Usual)
+	u := New(served.All(), Usual)
 	host := &client{t: t, door: u.Door()}
 	table, other := host.open("sabinschlieffen", 1), host.open("sabinschlieffen", 2)
 	german := &client{t: t, door: u.Seat(table, 1)}
@@ -272,7 +272,7 @@ func TestDoorOfASeat(t *testing.T) {
 func TestPanics(t *testing.T) {
 	ops["panic"] = changes(umpires, "", func(*call) error { panic("oh") })
 	defer delete(ops, "panic")
-	u := New(games.All(), Usual)
+	u := New(served.All(), Usual)
 	d := u.Door()
 	d.Ask([]byte(`{"id":1,"do":"open","ruleset":"sabinschlieffen"}`))
 	d.Ask([]byte(`{"id":2,"do":"open","ruleset":"sabinschlieffen"}`))

@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/boardtexts"
-	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/umpire/served"
 	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
@@ -183,7 +183,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		}
 		return json.Unmarshal(text, reflect.New(of).Interface())
 	}
-	for _, ruleset := range games.All() {
+	for _, ruleset := range served.All() {
 		c := newClient(t)
 		ask := func(do string, f fields) json.RawMessage {
 			t.Helper()

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/umpire/served"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -20,7 +20,7 @@ type client struct {
 	id   uint64
 }
 
-func newClient(t *testing.T) *client { return &client{t: t, door: New(games.All(), Usual).Door()} }
+func newClient(t *testing.T) *client { return &client{t: t, door: New(served.All(), Usual).Door()} }
 
 // fields are the fields of a request without its id.
 type fields map[string]any

@@ -11,7 +11,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/umpire/served"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -38,7 +38,7 @@ func newMutator(c *client, table string, seed uint64) mutator {
 	for _, name := range Does() {
 		m.values = append(m.values, name)
 	}
-	for _, r := range games.All() {
+	for _, r := range served.All() {
 		m.fit["ruleset"] = append(m.fit["ruleset"], r.Info().Name)
 		m.values = append(m.values, r.Info().Name, r.Info().Scenarios[0].ID, r.Rules()[0].Key)
 	}
@@ -103,7 +103,7 @@ func (m mutator) line(table string) []byte {
 // Whatever a line says, it is answered, and no other table changes.
 func TestMutatedLines(t *testing.T) {
 	faults := map[string]int{}
-	for _, ruleset := range games.All() {
+	for _, ruleset := range served.All() {
 		c := newClient(t)
 		quiet, busy := c.open(ruleset.Info().Name, 1), c.open(ruleset.Info().Name, 2)
 		pick := dice.NewPCG(5, 6).IntN
@@ -138,7 +138,7 @@ func TestMutatedLines(t *testing.T) {
 
 // Two tables that a seat cannot tell apart give its door the same answers to all lines.
 func TestNoSecretAtTheDoorOfASeat(t *testing.T) {
-	for _, ruleset := range games.All() {
+	for _, ruleset := range served.All() {
 		c := newClient(t)
 		table := c.open(ruleset.Info().Name, 3)
 		c.playOn(table, 40, dice.NewPCG(7, 8).IntN, func(august1914.Actor, []august1914.MenuItem) {})
@@ -148,7 +148,7 @@ func TestNoSecretAtTheDoorOfASeat(t *testing.T) {
 			var doors []*Door
 			guess := result[NewTable](c, "guess", fields{"table": table, "as": "seat 1", "seed": round}).Table
 			for _, twin := range []string{table, guess} {
-				u := New(games.All(), Usual)
+				u := New(served.All(), Usual)
 				position := result[string](c, "positionText", fields{"table": twin})
 				host := &client{t: t, door: u.Door()}
 				host.get("position", fields{"ruleset": ruleset.Info().Name, "position": position})
