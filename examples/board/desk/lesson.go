@@ -25,13 +25,21 @@ type taught struct {
 	Next *newGame `json:"next,omitempty"` // the game to play after the lesson; its seats name the learner's chair "person" and leave the others to choose
 }
 
-// titleOf returns what the lesson of a game teaches, or "" if the game has none.
-func titleOf(r august1914.Ruleset) string {
+// An offered lesson describes the lesson of a game before it begins.
+type offered struct {
+	Title    string `json:"title"`              // what it teaches
+	Steps    int    `json:"steps"`              // number of steps
+	Scenario string `json:"scenario,omitempty"` // scenario of the game after it, if that is not the first
+	Seat     string `json:"seat"`               // name of the chair that a newcomer takes in that game
+}
+
+// offers describes the lesson of a game, or returns nil if the game has none that can be read.
+func offers(r august1914.Ruleset) *offered {
 	l, err := lesson.Parse(r.Lesson())
 	if err != nil {
-		return ""
+		return nil
 	}
-	return l.Title
+	return &offered{l.Title, len(l.Steps), l.Next.Scenario, l.Next.Seat}
 }
 
 // openLesson opens the lesson of a game.

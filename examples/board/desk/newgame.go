@@ -29,7 +29,7 @@ type ruleset struct {
 	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`           // chairs of the game under all settings together
 	Players   august1914.Array[choice]             `json:"players"`          // programs that can take seats
 	Campaigns august1914.Array[string]             `json:"campaigns"`        // names in requests of campaigns as they happened, which are finished games
-	Lesson    string                               `json:"lesson,omitempty"` // what the game's lesson teaches, if it has one
+	Lesson    *offered                             `json:"lesson,omitempty"` // the game's lesson, if it has one
 }
 
 // A choice is a name and its meaning.
@@ -68,7 +68,7 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 			Name: i.Name, Title: i.Title, About: i.About, Scenarios: scenarios(i.Scenarios),
 			Length: effort.Length, Effort: effort.Difficulty, First: effort.First,
 			Options: i.Options, Editions: i.Editions,
-			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name), Lesson: titleOf(r),
+			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name), Lesson: offers(r),
 		})
 	}
 	return rulesets{list}, nil

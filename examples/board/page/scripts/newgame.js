@@ -63,7 +63,7 @@ export class NewGame {
     const others = this.options.filter((o) => !asked(o));
     this.table = el("div", { class: "seats" });
     show(this.form,
-      el("section", { class: "about" }, r.first && el("p", { class: "first" }, r.first), this.history(r), r.about.map((text) => el("p", {}, text))),
+      el("section", { class: "about" }, r.first && el("p", { class: "first" }, r.first), this.learning(r), this.history(r), r.about.map((text) => el("p", {}, text))),
       el("section", { class: "choices" },
         this.quick = el("div", { class: "quick" }),
         this.scenario.node, this.edition?.node,
@@ -80,6 +80,17 @@ export class NewGame {
   elsewhere() {
     if (this.offline) return this.server ? el("a", { href: "./" }, "Play over the server instead") : null;
     return this.program ? el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server") : null;
+  }
+
+  // learning offers the lesson of the game.
+  learning({ name, lesson }) {
+    return lesson && el("div", { class: "learning" }, button("Learn it by playing", async () => {
+      try {
+        this.enter(await this.transport.ask("POST", "/api/games", {}, { lesson: name, key: newKey() }));
+      } catch (error) {
+        refuse(error);
+      }
+    }, { class: "action main" }), el("p", { class: "how" }, `A lesson of ${lesson.steps} steps. ${lesson.title}.`));
   }
 
   // history offers the historical campaign as a finished game to watch.
@@ -165,7 +176,10 @@ export class NewGame {
       return;
     }
     const side = select("You play", "quick side", chairs.map((chair) => [chair.name, ""]), () => { this.side = side.select.value; });
-    if (chairs.some((chair) => chair.name === this.side)) side.select.value = this.side;
+    const { lesson } = this.ruleset; // whose side a newcomer can win with
+    const usual = this.scenario.select.value === (lesson?.scenario || this.ruleset.scenarios[0]?.name) ? lesson?.seat : null;
+    const chosen = [this.side, usual].find((name) => chairs.some((chair) => chair.name === name));
+    if (chosen) side.select.value = chosen;
     const how = el("p", { class: "how" }); // the list would cut this text off
     const tell = () => { how.textContent = capital(players.find((p) => p.name === program.select.value).meaning); };
     const program = select("Against", "quick program", byStrength(players).map((p) => [p.name, strengthOf(p, players)]), () => {

@@ -139,6 +139,12 @@ export class Table {
         el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
     guardPresses(this.left);
     this.clearing = new Clearing(this.map.node, this.map);
+    if (status.lesson) {
+      import("./lesson.js").then(({ LessonCard }) => {
+        this.lesson = new LessonCard(this);
+        this.drawGuide();
+      }).catch(refuse);
+    }
     document.body.className = "at-table";
   }
 
@@ -483,9 +489,9 @@ export class Table {
   // undo returns the button that takes back the last move. If the move stands, the button
   // explains why.
   undo() {
-    const { canTakeBack, yourTurn, acted } = this.session.status;
+    const { canTakeBack, yourTurn, acted, lesson } = this.session.status;
     if (canTakeBack) return button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" });
-    if (!yourTurn || !acted) return null;
+    if (!yourTurn || !acted || lesson) return null;
     const why = diceless.has(this.session.status.ruleset) ? STANDS : ROLLED;
     return button("Take back", () => notify(why), { class: "action stands", "aria-disabled": "true", title: why });
   }
@@ -551,14 +557,19 @@ export class Table {
       return [button([el("span", { class: "verb" }, "Take the hits as the rules order them"), el("small", { class: "meaning" }, "The strongest unit takes each hit; of equal units, the first.")],
         () => this.press(() => this.takeHits()), { class: "action main hits" })];
     }
-    const usual = list.find((move) => !does("ends", move) && !does("spends", move)) ?? list.find((move) => !does("spends", move)) ?? list[0];
+    const usual = list.find((move) => this.taught(move)) ?? list.find((move) => !does("ends", move) && !does("spends", move)) ?? list.find((move) => !does("spends", move)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
-      const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
+      const properties = { class: `action${move === usual ? " main" : ""}${this.taught(move) ? " taught" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.press(() => this.finish(move), move), properties);
       return button([el("span", { class: "verb" }, `${verbOf(move)} anyway`), el("small", { class: "meaning" }, `${this.sealed(move) ? "You have done nothing yet, and this cannot be taken back" : this.still()}. Click again to confirm.`)],
         () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
+  }
+
+  // taught reports whether a lesson asks for a move.
+  taught(move) {
+    return Boolean(this.session.status.lesson?.moves?.includes(move.notation));
   }
 
   // hits returns the next hit in the order of the rules, if the player has to take hits.
@@ -602,7 +613,7 @@ export class Table {
   finish(move) {
     const { status: { decision } } = this.session;
     const phase = `${decision.turn} ${decision.phase} ${asks("fights", decision.kind) ? "" : decision.kind}`; // the end of a choice of targets ends the combat
-    const asked = this.sealed(move) ? this.sure === move.notation : !does("closes", move) || decision.place || this.askedIn === phase || !this.still();
+    const asked = this.session.status.lesson || (this.sealed(move) ? this.sure === move.notation : !does("closes", move) || decision.place || this.askedIn === phase || !this.still());
     if (!asked) {
       this.askedIn = phase;
       this.sure = move.notation;
@@ -615,7 +626,8 @@ export class Table {
 
   drawGuide() {
     const { status } = this.session;
-    keeping(this.guide, () => show(this.guide, guideCard(status, () => this.drawGuide())));
+    if (status.lesson) this.lesson?.draw();
+    else keeping(this.guide, () => show(this.guide, guideCard(status, () => this.drawGuide())));
   }
 
   tellAgain() {
@@ -837,7 +849,7 @@ function whose(status) {
 
 // thinkers lists the chairs of the programs that must act.
 function thinkers(status) {
-  return status.over ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && c.player !== "person");
+  return status.over || status.lesson ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && c.player !== "person");
 }
 
 // seatName describes the viewer's seat.

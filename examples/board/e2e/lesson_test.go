@@ -1,0 +1,143 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	library "github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/lesson"
+)
+
+// A newcomer who does what the card of a lesson asks for, by pointing at what it marks, comes
+// to its end and from there into a game of his own.
+func TestLessonsArePlayed(t *testing.T) {
+	t.Parallel()
+	for _, r := range library.All() {
+		if r.Lesson() == "" {
+			continue
+		}
+		for name, screen := range map[string]person.Screen{"desktop": person.Desktop, "phone": {Width: 390, Height: 844, Touch: true}} {
+			t.Run(r.Info().Name+" "+name, func(t *testing.T) {
+				t.Parallel()
+				l, err := lesson.Parse(r.Lesson())
+				require.NoError(t, err)
+				p := sit(t, screen)
+				require.NoError(t, p.Open(server+"/"))
+				require.NoError(t, p.Click(`.game:has([value="`+r.Info().Name+`"])`))
+				require.NoError(t, p.Click(".learning .action"))
+				s := student{t: t, p: p, dir: filepath.Join(os.Getenv("LESSON_PICTURES"), r.Info().Name+"-"+name)}
+				require.NoError(t, p.Until(`document.querySelector(".lesson .ask")`))
+				s.token = read[string](t, p, `JSON.parse(sessionStorage.getItem("august1914.here")).token`)
+				for i, step := range l.Steps {
+					shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".lesson h2").textContent.startsWith("Lesson, step %d of %d.")`, i+1, len(l.Steps))))
+					require.Contains(t, read[string](t, p, `document.querySelector(".lesson .ask").textContent`), lesson.Plain(step.Ask))
+					s.picture(fmt.Sprintf("%02d", i+1))
+					for range step.Moves {
+						s.obey()
+					}
+				}
+				shown(t, p, p.Until(`document.querySelector(".lesson .nextgame .action")`))
+				s.picture("end")
+				require.NoError(t, p.Click(".lesson .nextgame .action"))
+				shown(t, p, p.Until(`!document.querySelector(".lesson") && document.querySelector(".turnflag")`))
+				s.picture("own")
+			})
+		}
+	}
+}
+
+// A student does what a lesson asks for.
+type student struct {
+	t     *testing.T
+	p     *person.Person
+	token string
+	dir   string
+}
+
+// picture stores a picture of the page if LESSON_PICTURES names a directory.
+func (s student) picture(name string) {
+	if os.Getenv("LESSON_PICTURES") == "" {
+		return
+	}
+	png, err := s.p.Picture()
+	require.NoError(s.t, err)
+	require.NoError(s.t, os.MkdirAll(s.dir, 0o755))
+	require.NoError(s.t, os.WriteFile(filepath.Join(s.dir, name+".png"), png, 0o600))
+}
+
+// obey makes the next move that the lesson asks for and the rules allow, by clicking.
+func (s student) obey() {
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	var now struct {
+		Version uint64
+		Lesson  struct{ Moves []string }
+		Board   august1914.Board
+	}
+	var menu struct{ Moves []august1914.MenuItem }
+	require.NoError(s.t, board.Ask(s.t.Context(), "GET", client.Seat(s.token), nil, &now))
+	require.NoError(s.t, board.Ask(s.t.Context(), "GET", client.Seat(s.token)+"/moves", nil, &menu))
+	for _, asked := range now.Lesson.Moves {
+		for _, m := range menu.Moves {
+			if m.Notation == asked {
+				shown(s.t, s.p, s.make(m, now.Board))
+				shown(s.t, s.p, s.p.Until(fmt.Sprintf(`document.querySelector("#page").dataset.version !== "%d" && !document.querySelector("#page").classList.contains("busy")`, now.Version)))
+				return
+			}
+		}
+	}
+	require.Failf(s.t, "nothing that the lesson asks for can be done", "%q", now.Lesson.Moves)
+}
+
+// make makes a move by clicking.
+func (s student) make(m august1914.MenuItem, board august1914.Board) error {
+	s.t.Log(m.Notation)
+	button := `[data-move="` + m.Notation + `"]`
+	if m.Unit == "" && m.To == "" {
+		return s.p.Click(".prompt " + button)
+	}
+	if m.Unit == "" {
+		if err := s.p.ClickPlace(m.To); err != nil {
+			return err
+		}
+		return s.p.Click(`.place-card > .actions ` + button)
+	}
+	for _, piece := range board.Pieces {
+		if piece.Unit != m.Unit {
+			continue
+		}
+		chosen := fmt.Sprintf(`.place-card .piece-button.chosen[data-unit=%q]`, m.Unit)
+		if here := read[bool](s.t, s.p, fmt.Sprintf(`!!document.querySelector(%q) && document.querySelectorAll(".place-card .piece-button.chosen").length === 1`, chosen)); !here {
+			if err := s.p.ClickPlace(piece.Place); err != nil {
+				return err
+			}
+			if err := s.p.Until(`document.querySelector(".place-card")`); err != nil {
+				return err
+			}
+			if alone := read[bool](s.t, s.p, fmt.Sprintf(`!!document.querySelector(%q) && document.querySelectorAll(".place-card .piece-button.chosen").length === 1`, chosen)); !alone {
+				if err := s.p.Click(fmt.Sprintf(`.place-card .piece-button[data-unit=%q]`, m.Unit)); err != nil {
+					return err
+				}
+			}
+		}
+		if m.To == "" {
+			return s.p.Click(".place-card " + button)
+		}
+		if err := s.p.ClickPlace(m.To); err != nil {
+			return err
+		}
+		if asked := read[bool](s.t, s.p, `!!document.querySelector("dialog.choice[open]")`); asked {
+			return s.p.Click("dialog.choice " + button)
+		}
+		return nil
+	}
+	return fmt.Errorf("%s is nowhere", strings.TrimSpace(m.Unit))
+}

@@ -1,0 +1,86 @@
+// The card of a lesson: what came of the last step, what to do now and why, and at the end
+// the way into a game of one's own. It marks on the map what the step names.
+
+import { el, svg, button, show, keeping } from "./dom.js";
+import { outline } from "./chart.js";
+import { newKey } from "./transport.js";
+import { refuse } from "./notices.js";
+import { rulesetsOf } from "./answers.js";
+import { first } from "./players.js";
+
+const NAMED = /\[([^\]|]+)(?:\|([^\]]+))?\]/g; // [name], or [text|name]
+
+export class LessonCard {
+  constructor(table) {
+    Object.assign(this, { table, marks: svg("g", { class: "layer-asked" }) });
+    table.map.layers.looked.after(this.marks);
+  }
+
+  draw() {
+    const { table } = this;
+    const { lesson } = table.session.status;
+    const filmed = table.film.active;
+    if (lesson) keeping(table.guide, () => show(table.guide, el("section", { class: "card guide lesson", "aria-label": "Lesson" }, filmed ? heading(lesson) : this.step(lesson))));
+    this.point(lesson && !filmed ? lesson : {});
+  }
+
+  // step returns the contents of the card for the present step.
+  step(lesson) {
+    const { told, ask, why, end, next } = lesson;
+    return [heading(lesson), told && el("p", { class: "told" }, this.text(told)),
+      ask && [el("p", { class: "ask" }, this.text(ask)), el("p", {}, this.text(why))],
+      end && [el("p", {}, this.text(end)), el("p", { class: "nextgame" },
+        button(`Play ${this.seatOf(next)} against a program`, () => this.go(next), { class: "action main" }), " ",
+        el("a", { href: "./" }, "Choose another game"))]];
+  }
+
+  seatOf({ seats }) {
+    return this.table.session.status.chairs[seats.indexOf("person")]?.name ?? "";
+  }
+
+  // go opens the game after the lesson, against the program for newcomers.
+  async go(next) {
+    const { session, offline } = this.table;
+    try {
+      const { players } = rulesetsOf(await session.transport.ask("GET", "/api/rulesets")).find(({ name }) => name === next.ruleset);
+      const { links } = await session.transport.ask("POST", "/api/games", {}, { ...next, seats: next.seats.map((player) => player || first(players)), key: newKey() });
+      location.hash = `${offline ? "#offline/" : "#"}${links[0].token}`;
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  // text returns a text in which each place or unit in brackets leads to the map.
+  text(text) {
+    const parts = [];
+    let end = 0;
+    for (const { index, 0: whole, 1: shown, 2: named = shown } of text.matchAll(NAMED)) {
+      const place = this.placeOf(named);
+      parts.push(text.slice(end, index), place ? button(shown, () => this.table.map.reveal(place), { class: "placename" }) : shown);
+      end = index + whole.length;
+    }
+    return [...parts, text.slice(end)];
+  }
+
+  // placeOf returns the place of a name: its own, or that of the unit which it names.
+  placeOf(name) {
+    const { chart, status } = this.table.session;
+    return chart.places.find((place) => [place.id, place.name].includes(name))?.id
+      ?? status.board.pieces.find((piece) => [piece.unit, piece.title].includes(name))?.place;
+  }
+
+  // point marks the places that a step asks for, and shows them once.
+  point({ step = 0, ask = "" }) {
+    const { map } = this.table;
+    const places = [...ask.matchAll(NAMED)].map(([, shown, named = shown]) => this.placeOf(named)).filter((id) => map.printed.places.has(id));
+    show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace" })));
+    if (step === this.shown || !places.length) return;
+    this.shown = step;
+    this.table.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the card
+    for (const id of [...places].reverse()) map.reveal(id);
+  }
+}
+
+function heading({ title, step, steps }) {
+  return el("h2", {}, el("span", { class: "what" }, step > steps ? `Lesson: the end. ${title}` : `Lesson, step ${step} of ${steps}. ${title}`));
+}
