@@ -14,7 +14,7 @@ import (
 // Name is the name of the ruleset in records.
 const Name = "germanyatwar"
 
-//go:embed *.csv data/*.csv
+//go:embed *.csv *.txt data/*.csv
 var data embed.FS
 
 // A Scenario holds everything that stays constant during a game: map, units, set-up,

@@ -3,15 +3,17 @@ package lesson
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 
 	"github.com/august1914/august1914"
 )
 
 // Check plays a lesson to its end. It returns all faults that it finds: a move that is not
-// legal in its place, a wrong move that the lesson would take or that nobody can try, a step
+// legal in its place, a wrong move that nobody can try or that gets another explanation, a step
 // at which the learner could not act, a name in brackets that is neither a place nor
-// a unit, and a game after the lesson that cannot be opened.
+// a unit, a name in curly quotes that is no caption of a button, and a game after the lesson
+// that cannot be opened.
 func (l *Lesson) Check(r august1914.Ruleset) error {
 	t, err := l.Open(r)
 	if err != nil {
@@ -21,7 +23,10 @@ func (l *Lesson) Check(r august1914.Ruleset) error {
 	if err != nil {
 		return err
 	}
-	c := checker{lesson: l, names: namesOf(t)}
+	c := checker{lesson: l, names: namesOf(t), captions: map[string]bool{}}
+	for _, w := range r.Words() {
+		c.captions[w.Caption] = true
+	}
 	for i, step := range l.Steps {
 		c.step = i + 1
 		for _, text := range append([]string{step.Ask, step.Why, step.Told}, textsOf(step.Wrong)...) {
@@ -30,9 +35,6 @@ func (l *Lesson) Check(r august1914.Ruleset) error {
 		if !t.ToAct().Has(seat.Actor()) {
 			c.fail("the learner cannot act: %s", t.ToAct())
 			break
-		}
-		for _, wrong := range step.Wrong {
-			c.wrong(t, seat, step, wrong)
 		}
 		if !c.play(t, seat, step) {
 			break
@@ -52,23 +54,37 @@ type checker struct {
 	names  map[string]bool
 	step   int
 	faults []error
+
+	captions map[string]bool // of buttons
 }
 
 func (c *checker) fail(format string, args ...any) {
 	c.faults = append(c.faults, fmt.Errorf("lesson: step %d: %w", c.step, fmt.Errorf(format, args...)))
 }
 
-// play plays a step and reports whether that could be done.
+// play plays a step and reports whether that could be done. Before each move it tries all other
+// moves, and each wrong move that is not legal then.
 func (c *checker) play(t august1914.Table, seat august1914.Seat, step Step) bool {
-	for _, move := range step.Moves {
-		err := c.lesson.Try(t, move)
-		if err == nil {
-			err = t.Play(seat, move)
+	tried := make([]bool, len(step.Wrong))
+	var way march
+	for _, group := range step.Moves {
+		for i, move := range group {
+			c.others(t, seat, step, group[i:], tried)
+			way.add(c, t, seat, move)
+			err := c.lesson.Try(t, move)
+			if err == nil {
+				err = t.Play(seat, move)
+			}
+			if err != nil {
+				c.fail("move %q: %w; the legal moves are %q", move, err, menuOf(t, seat))
+				return false
+			}
 		}
-		if err != nil {
-			c.fail("move %q: %w", move, err)
-			c.fail("the legal moves are %q", menuOf(t, seat))
-			return false
+	}
+	way.end(c)
+	for i, wrong := range step.Wrong {
+		if !tried[i] {
+			c.fail("wrong %q: no move that fits can be tried and gets this explanation", wrong.Move)
 		}
 	}
 	if err := c.lesson.Follow(t); err != nil {
@@ -78,25 +94,76 @@ func (c *checker) play(t august1914.Table, seat august1914.Seat, step Step) bool
 	return true
 }
 
-// wrong checks the explanation of a wrong move.
-func (c *checker) wrong(t august1914.Table, seat august1914.Seat, step Step, wrong Wrong) {
-	if slices.ContainsFunc(step.Moves, wrong.Fits) {
-		c.fail("wrong %q fits a move that the step asks for", wrong.Move)
+// A march is a run of moves of one unit from place to place. A frontend sends a unit to the end
+// of its march by the way that Ways gives, so the lesson has to ask for the same way.
+type march struct {
+	unit string
+	path []string
+	ways august1914.Ways
+}
+
+// add adds a move before it is made.
+func (m *march) add(c *checker, t august1914.Table, seat august1914.Seat, move string) {
+	menu := t.Menu(seat)
+	i := slices.IndexFunc(menu, func(item august1914.MenuItem) bool { return item.Notation == move })
+	if i < 0 || menu[i].Unit == "" || menu[i].To == "" {
+		m.end(c)
+		return
 	}
-	tries := slices.DeleteFunc(menuOf(t, seat), func(m string) bool { return !wrong.Fits(m) })
-	if len(tries) == 0 {
-		tries = []string{wrong.Move}
+	if menu[i].Unit != m.unit || menu[i].From != m.path[len(m.path)-1] {
+		m.end(c)
+		m.unit = menu[i].Unit
+		m.ways, _ = t.Ways(seat.Viewer(), m.unit)
+		for _, p := range t.Board(seat.Viewer()).Pieces {
+			if p.Unit == m.unit {
+				m.path = []string{p.Place}
+			}
+		}
+	}
+	m.path = append(m.path, menu[i].To)
+}
+
+// end compares the march with the way that Ways gave before it.
+func (m *march) end(c *checker) {
+	for _, w := range m.ways.Ways {
+		if len(m.path) > 2 && w.Place == m.path[len(m.path)-1] && !slices.Equal(w.Path, m.path) {
+			c.fail("%s marches by %q, but a click on the last place sends it by %q", m.unit, m.path, w.Path)
+		}
+	}
+	*m = march{}
+}
+
+// others checks the explanations of all moves that are not asked for now.
+func (c *checker) others(t august1914.Table, seat august1914.Seat, step Step, asked []string, tried []bool) {
+	tries := menuOf(t, seat)
+	for _, wrong := range step.Wrong {
+		var forbidden *august1914.Violation
+		if errors.As(t.Explain(seat, wrong.Move), &forbidden) {
+			tries = append(tries, wrong.Move)
+		}
 	}
 	for _, try := range tries {
+		if slices.Contains(asked, try) {
+			continue
+		}
 		var refusal *Refusal
-		switch err := c.lesson.Try(t, try); {
-		case err == nil:
-			c.fail("wrong %q: the lesson takes %q", wrong.Move, try)
-		case !errors.As(err, &refusal) || refusal.Text != Plain(wrong.Text):
-			c.fail("wrong %q: %q is answered with %q", wrong.Move, try, err)
+		err := c.lesson.Try(t, try)
+		if !errors.As(err, &refusal) {
+			c.fail("%q is answered with %v, want an explanation", try, err)
+			continue
+		}
+		i := slices.IndexFunc(step.Wrong, func(w Wrong) bool { return w.Fits(try) })
+		if i >= 0 {
+			tried[i] = true
+			if refusal.Text != Plain(step.Wrong[i].Text) {
+				c.fail("%q is answered with %q, want %q", try, refusal.Text, step.Wrong[i].Text)
+			}
 		}
 	}
 }
+
+// pressed matches the caption of a button in a text.
+var pressed = regexp.MustCompile(`“([^”]+)”`)
 
 // text checks the names in a text.
 func (c *checker) text(text string) {
@@ -107,6 +174,11 @@ func (c *checker) text(text string) {
 		}
 		if !c.names[name] {
 			c.fail("%q is no place and no unit", name)
+		}
+	}
+	for _, match := range pressed.FindAllStringSubmatch(text, -1) {
+		if !c.captions[match[1]] {
+			c.fail("%q is no caption of a button", match[1])
 		}
 	}
 }

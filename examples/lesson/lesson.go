@@ -29,12 +29,12 @@ type Lesson struct {
 
 // A Step asks the learner for one or more moves.
 type Step struct {
-	Ask   string   // what to do
-	Why   string   // why here, and why now
-	Moves []string // notations of the moves, which the learner may make in any order that the rules allow
-	Wrong []Wrong  // explanations of likely other moves
-	Then  []string // notations of the moves of others, of the dice and of the rules that follow
-	Told  string   // what came of it
+	Ask   string     // what to do
+	Why   string     // why here, and why now
+	Moves [][]string // notations of the moves in their order; those of a group may be made in any order
+	Wrong []Wrong    // explanations of likely other moves; the first that fits counts
+	Then  []string   // notations of the moves of others, of the dice and of the rules that follow
+	Told  string     // what came of it
 }
 
 // A Wrong explains a move that the step does not ask for.
@@ -120,13 +120,13 @@ func (p *parser) take() error {
 		l.Before = append(l.Before, value)
 	case "step":
 		l.Steps = append(l.Steps, Step{})
-	case "ask", "why", "told", "move", "then", "wrong":
+	case "ask", "why", "told", "move", "also", "then", "wrong":
 		if len(l.Steps) == 0 {
 			return p.fail("want a line step before it")
 		}
 		return p.step(&l.Steps[len(l.Steps)-1])
 	default:
-		return p.fail("want lesson, scenario, set, seat, position, before, step, ask, why, move, wrong, then, told, end or next")
+		return p.fail("want lesson, scenario, set, seat, position, before, step, ask, why, move, also, wrong, then, told, end or next")
 	}
 	return nil
 }
@@ -141,7 +141,13 @@ func (p *parser) step(s *Step) error {
 	case "told":
 		return p.once(&s.Told)
 	case "move":
-		s.Moves = append(s.Moves, p.value)
+		s.Moves = append(s.Moves, []string{p.value})
+	case "also":
+		if len(s.Moves) == 0 {
+			return p.fail("want a line move before it")
+		}
+		last := &s.Moves[len(s.Moves)-1]
+		*last = append(*last, p.value)
 	case "then":
 		s.Then = append(s.Then, p.value)
 	case "wrong":
@@ -258,9 +264,9 @@ func play(t august1914.Table, notation string) error {
 
 // A Place is how far a learner has come.
 type Place struct {
-	Step int      // number of the step from 0; len(Steps) after the last
-	Left []string // moves of the step that the learner still has to make
-	Due  []string // moves that others make before the learner goes on
+	Step int        // number of the step from 0; len(Steps) after the last
+	Left [][]string // moves of the step that the learner still has to make; those of the first group are asked for now
+	Due  []string   // moves that others make before the learner goes on
 }
 
 // ErrOther means that a game has left the lesson, for example because the text of the
@@ -275,16 +281,15 @@ func (l *Lesson) Find(t august1914.Table) (Place, error) {
 	}
 	made = made[len(l.Before):]
 	for i, step := range l.Steps {
-		left := slices.Clone(step.Moves)
-		for len(made) > 0 && len(left) > 0 {
-			at := slices.Index(left, made[0])
-			if at < 0 {
+		at := Place{Step: i, Left: slices.Clone(step.Moves)}
+		for len(made) > 0 && len(at.Left) > 0 {
+			if !at.take(made[0]) {
 				return Place{}, ErrOther
 			}
-			left, made = slices.Delete(left, at, at+1), made[1:]
+			made = made[1:]
 		}
-		if len(left) > 0 {
-			return Place{Step: i, Left: left}, nil
+		if len(at.Left) > 0 {
+			return at, nil
 		}
 		n := min(len(made), len(step.Then))
 		if !slices.Equal(made[:n], step.Then[:n]) {
@@ -299,6 +304,22 @@ func (l *Lesson) Find(t august1914.Table) (Place, error) {
 		return Place{}, ErrOther
 	}
 	return Place{Step: len(l.Steps)}, nil
+}
+
+// take takes a move off those that are asked for now. It reports whether it is one of them.
+func (at *Place) take(notation string) bool {
+	if len(at.Left) == 0 {
+		return false
+	}
+	i := slices.Index(at.Left[0], notation)
+	if i < 0 {
+		return false
+	}
+	at.Left[0] = slices.Delete(slices.Clone(at.Left[0]), i, i+1)
+	if len(at.Left[0]) == 0 {
+		at.Left = at.Left[1:]
+	}
+	return true
 }
 
 // Follow makes the moves that others make before the learner goes on.
@@ -352,8 +373,7 @@ func (l *Lesson) Judge(t august1914.Table, tried, made []string, refused error) 
 		return refused
 	}
 	for _, notation := range made {
-		if i := slices.Index(at.Left, notation); i >= 0 {
-			at.Left = slices.Delete(at.Left, i, i+1)
+		if at.take(notation) {
 			continue
 		}
 		if text := step.wrong(notation); text != "" {

@@ -19,7 +19,7 @@ type taught struct {
 	Told  string                   `json:"told"`          // what came of the step before; names of places and units are in brackets in all texts
 	Ask   string                   `json:"ask,omitempty"` // what to do now
 	Why   string                   `json:"why,omitempty"` // why here, and why now
-	Moves august1914.Array[string] `json:"moves"`         // moves that are still asked for
+	Moves august1914.Array[string] `json:"moves"`         // moves that are asked for now, in any order
 	End   string                   `json:"end,omitempty"` // what the learner has learned, at the end
 
 	Next *newGame `json:"next,omitempty"` // the game to play after the lesson; its seats name the learner's chair "person" and leave the others to choose
@@ -104,7 +104,10 @@ func (r *room) taught() *taught {
 	if err != nil {
 		return nil
 	}
-	shown := &taught{Title: l.Title, Step: at.Step + 1, Steps: len(l.Steps), Moves: at.Left}
+	shown := &taught{Title: l.Title, Step: at.Step + 1, Steps: len(l.Steps)}
+	if len(at.Left) > 0 {
+		shown.Moves = at.Left[0]
+	}
 	if at.Step > 0 {
 		shown.Told = l.Steps[at.Step-1].Told
 	}

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,8 +42,7 @@ func TestLessonsArePlayed(t *testing.T) {
 					shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".lesson h2").textContent.startsWith("Lesson, step %d of %d.")`, i+1, len(l.Steps))))
 					require.Contains(t, read[string](t, p, `document.querySelector(".lesson .ask").textContent`), lesson.Plain(step.Ask))
 					s.picture(fmt.Sprintf("%02d", i+1))
-					for range step.Moves {
-						s.obey()
+					for s.obey(slices.Concat(step.Moves...), i+1) {
 					}
 				}
 				shown(t, p, p.Until(`document.querySelector(".lesson .nextgame .action")`))
@@ -74,27 +74,51 @@ func (s student) picture(name string) {
 	require.NoError(s.t, os.WriteFile(filepath.Join(s.dir, name+".png"), png, 0o600))
 }
 
-// obey makes the next move that the lesson asks for and the rules allow, by clicking.
-func (s student) obey() {
+// obey makes the next move of a step that the rules allow, by clicking. A unit that marches
+// several places is sent to the last. It reports whether the lesson is at that step.
+func (s student) obey(step []string, number int) bool {
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	var now struct {
 		Version uint64
-		Lesson  struct{ Moves []string }
-		Board   august1914.Board
+		Lesson  struct {
+			Step  int
+			Moves []string
+		}
+		Board august1914.Board
 	}
 	var menu struct{ Moves []august1914.MenuItem }
 	require.NoError(s.t, board.Ask(s.t.Context(), "GET", client.Seat(s.token), nil, &now))
+	if now.Lesson.Step != number {
+		return false
+	}
 	require.NoError(s.t, board.Ask(s.t.Context(), "GET", client.Seat(s.token)+"/moves", nil, &menu))
 	for _, asked := range now.Lesson.Moves {
 		for _, m := range menu.Moves {
 			if m.Notation == asked {
+				m.To = destination(m, step[slices.Index(step, asked):])
 				shown(s.t, s.p, s.make(m, now.Board))
 				shown(s.t, s.p, s.p.Until(fmt.Sprintf(`document.querySelector("#page").dataset.version !== "%d" && !document.querySelector("#page").classList.contains("busy")`, now.Version)))
-				return
+				return true
 			}
 		}
 	}
 	require.Failf(s.t, "nothing that the lesson asks for can be done", "%q", now.Lesson.Moves)
+	return false
+}
+
+// destination returns where a move and those of the same unit after it lead.
+func destination(m august1914.MenuItem, moves []string) string {
+	to := m.To
+	before, _, marches := strings.Cut(m.Notation, " > ")
+	if words := strings.Fields(before); marches && len(words) > 3 {
+		for _, next := range moves {
+			if !strings.HasPrefix(next, strings.Join(words[:3], " ")+" ") {
+				break
+			}
+			to = strings.TrimSpace(next[strings.Index(next, " > ")+3:])
+		}
+	}
+	return to
 }
 
 // make makes a move by clicking.

@@ -71,9 +71,9 @@ export class LessonCard {
 
   // point marks the places that a step asks for, and shows them once.
   point({ step = 0, ask = "" }) {
-    const { map } = this.table;
+    const { map, session: { chart } } = this.table;
     const places = [...ask.matchAll(NAMED)].map(([, shown, named = shown]) => this.placeOf(named)).filter((id) => map.printed.places.has(id));
-    show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace" })));
+    show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace", "stroke-width": chart.edge / 8, "stroke-dasharray": `${chart.edge / 3} ${chart.edge / 5}` })));
     if (step === this.shown || !places.length) return;
     this.shown = step;
     this.table.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the card
