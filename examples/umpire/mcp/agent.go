@@ -18,13 +18,13 @@ import (
 type agent struct {
 	umpire *dispatch.Umpire
 	host   *dispatch.Door // opens games, rolls the dice and moves the other seats
-
-	mu    sync.Mutex // one tool at a time
-	table string     // "" before the first game
-	seat  august1914.Seat
-	door  *dispatch.Door // of the seat
-	told  string         // bookmark of what the seat was told
-	ids   uint64
+	mu     sync.Mutex     // one tool at a time
+	table  string         // "" before the first game
+	seat   august1914.Seat
+	door   *dispatch.Door      // of the seat
+	told   august1914.Bookmark // of what the seat was told
+	pick   func(n int) int     // chooses for the others
+	ids    uint64
 }
 
 // fields are the fields of a request.
@@ -35,10 +35,7 @@ func ask[R any](a *agent, door *dispatch.Door, do string, f fields) (r R, err er
 	a.ids++
 	request := fields{"id": a.ids, "do": do}
 	maps.Copy(request, f)
-	line, err := json.Marshal(request)
-	if err != nil {
-		return r, err
-	}
+	line, _ := json.Marshal(request) // which holds texts and numbers
 	var answer struct {
 		Result json.RawMessage
 		Error  *dispatch.Fault
