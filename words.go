@@ -6,7 +6,7 @@ type Word struct {
 	Of      WordOf `json:"of"`                // what the word is about
 	Name    string `json:"name"`              // kind of the move, decision or event, or the term
 	In      string `json:"in,omitempty"`      // for a move: the kind of the only decision in which the word holds; it counts before one without
-	Caption string `json:"caption,omitempty"` // for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest
+	Caption string `json:"caption,omitempty"` // for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest, or what a button says that ends it together with other optional decisions
 	Text    string `json:"text,omitempty"`    // for a move or a term: its meaning; for a decision: what to do. Words in braces are for a mouse and a keyboard
 	Roles   []Role `json:"roles,omitempty"`   // what a frontend has to know of the kind
 }
@@ -26,7 +26,8 @@ const OfMove, OfDecision, OfEvent, OfTerm WordOf = "move", "decision", "event", 
 //
 // Of decisions: aims (at a place, or at a unit that takes part), orders (aims at own places
 // too), fights (aims at a place to attack), leaves (a unit leaves the place), gathers (units for
-// an attack), owes (losses), hits (that the rules put in an order).
+// an attack), owes (losses), hits (that the rules put in an order), optional (it can be ended
+// together with those of this role that follow).
 //
 // Of events: heads (a part of the log), turns (begins a turn), quiet (a later event tells it
 // again), moves (a unit), opens or closes (a battle), fights (belongs to one), joins, attacks or
@@ -42,8 +43,8 @@ const (
 	RoleStacks, RoleLoses, RoleBears, RoleSpends Role = "stacks", "loses", "bears", "spends"
 	RoleSeals                                    Role = "seals"
 
-	RoleAims, RoleOrders, RoleFights, RoleLeaves Role = "aims", "orders", "fights", "leaves"
-	RoleGathers, RoleOwes, RoleHits              Role = "gathers", "owes", "hits"
+	RoleAims, RoleOrders, RoleFights, RoleLeaves  Role = "aims", "orders", "fights", "leaves"
+	RoleGathers, RoleOwes, RoleHits, RoleOptional Role = "gathers", "owes", "hits", "optional"
 
 	RoleHeads, RoleTurns, RoleQuiet, RoleMoves         Role = "heads", "turns", "quiet", "moves"
 	RoleOpens, RoleJoins, RoleAttacks, RoleDefends     Role = "opens", "joins", "attacks", "defends"

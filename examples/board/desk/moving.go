@@ -23,10 +23,11 @@ func (d *Desk) moves(c *call) (any, *Problem) {
 
 // A wish is a change that a seat asks for.
 type wish struct {
-	Version *uint64  `json:"version"`         // version of the position that the player has seen
-	Move    *string  `json:"move,omitempty"`  // notation of the move
-	Moves   []string `json:"moves,omitempty"` // moves to make as one; a move followed by "?" is left out if it is not legal by then
-	Key     string   `json:"key,omitempty"`   // key of this request; if the request arrives again, it changes nothing
+	Version *uint64  `json:"version"`          // version of the position that the player has seen
+	Move    *string  `json:"move,omitempty"`   // notation of the move
+	Moves   []string `json:"moves,omitempty"`  // moves to make as one; a move followed by "?" is left out if it is not legal by then
+	Onward  bool     `json:"onward,omitempty"` // whether the last move also ends the optional decisions that follow
+	Key     string   `json:"key,omitempty"`    // key of this request; if the request arrives again, it changes nothing
 }
 
 // maxOptional is the largest number of moves with "?" in a series. Each of them may require
@@ -62,6 +63,8 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, malformed("give only one of the fields %q and %q", "move", "moves")
 	case w.Move != nil:
 		w.Moves = []string{*w.Move}
+	case w.Onward && len(optional(w.Moves)) > 0:
+		return nil, malformed("field %q allows no move with ? in %q", "onward", "moves")
 	case len(optional(w.Moves)) > maxOptional:
 		return nil, malformed("field %q has %d optional moves, want at most %d", "moves", len(optional(w.Moves)), maxOptional)
 	}
@@ -70,6 +73,9 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, wrong
 	}
 	before := r.table.Len()
+	if w.Onward {
+		w.Moves = onward(r.table, seat, w.Moves)
+	}
 	err := playSeries(r.table, seat, w.Moves)
 	made := r.table.Len() - before
 	if err != nil && made == 0 {
@@ -86,6 +92,28 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		answer.Refused = refusal(err)
 	}
 	return answer, nil
+}
+
+// onward adds the last move to a series as often as it ends an optional decision of the seat.
+// Which decisions are optional is the same in all games, so the series tells nobody whether
+// there was a choice in them.
+func onward(t august1914.Table, seat august1914.Seat, moves []string) []string {
+	last := moves[len(moves)-1]
+	ahead, ok := t.At(t.Len())
+	if !ok || ahead.Play(seat, moves...) != nil {
+		return moves // playSeries reports the error
+	}
+	optional := func() bool {
+		kind := ahead.Decision(seat.Viewer()).Kind
+		return slices.ContainsFunc(t.Ruleset().Words(), func(w august1914.Word) bool {
+			return w.Of == august1914.OfDecision && w.Name == kind && slices.Contains(w.Roles, august1914.RoleOptional)
+		})
+	}
+	moves = slices.Clone(moves)
+	for ahead.ToAct().Has(seat.Actor()) && optional() && ahead.Play(seat, last) == nil {
+		moves = append(moves, last)
+	}
+	return moves
 }
 
 // optional lists the moves with "?".

@@ -122,7 +122,8 @@ func (v *visit) shows(units []string) bool {
 	return !slices.ContainsFunc(units, func(unit string) bool { return !on[unit] })
 }
 
-// battle answers the odds of a fight.
+// battle answers the odds of a fight. Of several attackers, it leaves out those that cannot
+// take part, unless none can.
 func (d *Desk) battle(c *call) (any, *Problem) {
 	var attackers []string
 	if list := c.query.Get("attackers"); list != "" {
@@ -132,6 +133,14 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 	battle, err := c.visit.room.table.Battle(c.visit.viewer, target, attackers...)
 	var violation *august1914.Violation
 	var absent *august1914.AbsentError
+	if n := len(attackers); errors.As(err, &violation) && n > 1 && n <= maxOptional {
+		var able []string
+		for _, unit := range attackers {
+			if fewer, refused := c.visit.room.table.Battle(c.visit.viewer, target, append(able, unit)...); refused == nil {
+				able, battle, err = append(able, unit), fewer, nil
+			}
+		}
+	}
 	switch {
 	case errors.As(err, &violation): // a page asks about every place that the player looks at
 		return august1914.Battle{Place: target, Note: violation.Sentence}, nil

@@ -178,10 +178,8 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 		require.NoError(t, p.Click(`.prompt .action[data-move$="stop"]`))
 		require.NoError(t, p.Until(`!`+stop))
 	}
-	require.NoError(t, p.Click(`.prompt .action[data-move$="done"]`))
-	require.NoError(t, p.Until(`document.querySelector(".prompt .sure")`))
 	require.True(t, read[bool](t, p, `window.hold()`))
-	button := read[person.Spot](t, p, `(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector(".prompt .sure").getBoundingClientRect())`)
+	button := read[person.Spot](t, p, `(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector('.prompt .action[data-move$="done"]').getBoundingClientRect())`)
 	person.Settle()
 	require.NoError(t, p.ClickKeys(0, button))
 	require.NoError(t, p.ClickKeys(0, button))

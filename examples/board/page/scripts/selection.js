@@ -331,8 +331,16 @@ export class Selection {
     await this.foresee(decision.place);
     if (this.picked !== picked || this.asked !== decision.place) return null;
     this.planned = Boolean(this.forecast);
+    if (this.planned && this.offered) this.keep(this.forecast.rows);
     this.table.drawPlan();
     return this.planned;
+  }
+
+  // keep drops the picked pieces that have no row in a forecast.
+  keep(rows) {
+    const able = new Set(rows.map(({ unit }) => unit));
+    for (const [id, { unit }] of this.picked) if (!able.has(unit)) this.picked.delete(id);
+    this.draw();
   }
 
   // begin lets all picked units join and starts the attack.
@@ -614,8 +622,17 @@ export class Selection {
   }
 
   // chooseOnly picks the unit that all legal moves are about, for example a marching unit.
+  // When an attack begins, it picks all units that can join it.
   chooseOnly() {
     const { session, pointing, map } = this.table;
+    const { decision, lesson, yourTurn } = session.status;
+    if (yourTurn && !lesson && asks("gathers", decision.kind) && !pointing.plain.length) {
+      const joining = session.status.board.pieces.filter((piece) => piece.mine && pointing.here(piece.unit).length);
+      this.picked = new Map(joining.map((piece) => [piece.id, piece]));
+      this.at = joining[0]?.place ?? null;
+      this.offered = true;
+      return;
+    }
     const [unit, ...others] = pointing.byUnit.keys();
     const piece = unit && !others.length && !pointing.byPlace.size && session.status.board.pieces.find((p) => p.unit === unit);
     if (!piece) return;

@@ -136,9 +136,10 @@ export class Session extends EventTarget {
     if (this.log.length < from + entries.length) this.log.splice(from, Infinity, ...entries);
   }
 
-  // play makes a move and waits for the new position.
-  play(move) {
-    return this.send("/moves", { move });
+  // play makes a move and waits for the new position. With onward, the move also ends the
+  // optional decisions that follow.
+  play(move, onward) {
+    return this.send("/moves", { move, onward });
   }
 
   // playAll makes several moves as one request. It throws an error if not all of them

@@ -4,7 +4,7 @@
 import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
 import { Pointing, ask } from "./pointing.js";
-import { asks, does, moveButton, tells, trackOf, verbOf } from "./words.js";
+import { asks, does, moveButton, onwardOf, tells, trackOf, verbOf } from "./words.js";
 import { Selection } from "./selection.js";
 import { Menu } from "./menu.js";
 import { Telling } from "./telling.js";
@@ -50,6 +50,7 @@ export class Table {
     this.root = root;
     this.left = signal;
     this.busy = false;
+    this.began = new Map(); // by decision: the number of log entries when the page first showed it
     this.map = new MapView(session.chart);
     this.presses = new Presses(session);
     this.menu = new Menu((move) => this.press(() => this.play([move]), move));
@@ -558,18 +559,31 @@ export class Table {
         () => this.press(() => this.takeHits()), { class: "action main hits" })];
     }
     const usual = list.find((move) => this.taught(move)) ?? list.find((move) => !does("ends", move) && !does("spends", move)) ?? list.find((move) => !does("spends", move)) ?? list[0];
+    const onward = this.onward(list);
+    for (const move of list) this.sealed(move); // notes when the decision began
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
-      const properties = { class: `action${move === usual ? " main" : ""}${this.taught(move) ? " taught" : ""}`, "data-move": move.notation };
+      const properties = { class: `action${move === usual && !onward ? " main" : ""}${this.taught(move) ? " taught" : ""}`, "data-move": move.notation };
       if (this.sure !== move.notation) return moveButton(move, () => this.press(() => this.finish(move), move), properties);
-      return button([el("span", { class: "verb" }, `${verbOf(move)} anyway`), el("small", { class: "meaning" }, `${this.sealed(move) ? "You have done nothing yet, and this cannot be taken back" : this.still()}. Click again to confirm.`)],
+      return button([el("span", { class: "verb" }, `${verbOf(move)} anyway`), el("small", { class: "meaning" }, `${does("closes", move) ? "This" : "You have done nothing yet, and this"} cannot be taken back. Click again to confirm.`)],
         () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
+    if (onward) return [onward, el("div", { class: "others" }, main, others)];
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
   }
 
   // taught reports whether a lesson asks for a move.
   taught(move) {
     return Boolean(this.session.status.lesson?.moves?.includes(move.notation));
+  }
+
+  // onward returns the button that ends the decision together with the optional ones that
+  // follow, or null. A lesson asks for one move at a time.
+  onward(list) {
+    const { decision, lesson } = this.session.status;
+    const caption = !lesson && onwardOf(decision.kind);
+    const done = list.find((move) => does("closes", move));
+    return caption && done ? button([el("span", { class: "verb" }, caption), el("small", { class: "meaning" }, "The next part of your turn begins. Take back returns here.")],
+      () => this.press(() => this.act(() => this.session.play(done.notation, true)), done), { class: "action main onward" }) : null;
   }
 
   // hits returns the next hit in the order of the rules, if the player has to take hits.
@@ -586,36 +600,23 @@ export class Table {
     });
   }
 
-  // still describes what the player could still do in this phase. It returns "" if nothing
-  // is left.
-  still() {
-    const { board } = this.session.status;
-    const able = board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length).length;
-    const places = this.pointing.byPlace.size;
-    return [able && `${able} ${able === 1 ? "unit" : "units"} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be attacked`].filter(Boolean).join(", ");
-  }
-
   // buttons lists the moves that get a button in the prompt.
   buttons() {
     return this.pointing.plain.slice(0, BUTTONS);
   }
 
-  // sealed reports whether a move cannot be taken back, and ends a decision in which the player
-  // has done nothing since the page first showed it.
+  // sealed reports whether a move cannot be taken back, and ends a decision, or what else it
+  // closes, in which the player has done nothing since the page first showed it.
   sealed(move) {
     const { acted, told, decision: { turn, phase, kind, place } } = this.session.status;
-    const asked = [turn, phase, kind, place].join();
-    if (this.began?.asked !== asked) this.began = { asked, told };
-    return does("seals", move) && acted <= this.began.told;
+    const asked = [turn, phase, place, does("closes", move) ? "" : kind].join();
+    if (!this.began.has(asked)) this.began.set(asked, told);
+    return does("seals", move) && acted <= this.began.get(asked);
   }
 
-  // finish makes a move from the prompt.
+  // finish makes a move from the prompt. One that seals an empty decision takes a second click.
   finish(move) {
-    const { status: { decision } } = this.session;
-    const phase = `${decision.turn} ${decision.phase} ${asks("fights", decision.kind) ? "" : decision.kind}`; // the end of a choice of targets ends the combat
-    const asked = this.session.status.lesson || (this.sealed(move) ? this.sure === move.notation : !does("closes", move) || decision.place || this.askedIn === phase || !this.still());
-    if (!asked) {
-      this.askedIn = phase;
+    if (!this.session.status.lesson && this.sealed(move) && this.sure !== move.notation) {
       this.sure = move.notation;
       keeping(this.prompt, () => this.drawPrompt());
       return null;

@@ -42,6 +42,12 @@ export function trackOf(kind) {
   return about("decision", kind)?.caption ?? "";
 }
 
+// onwardOf returns the text of the button that ends a kind of decision together with the
+// optional ones that follow, or "".
+export function onwardOf(kind) {
+  return asks("optional", kind) ? trackOf(kind) : "";
+}
+
 // helpOf returns what to do in a kind of decision, or "". Text in braces is for a mouse or a
 // keyboard.
 export function helpOf(kind) {
