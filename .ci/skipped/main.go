@@ -24,7 +24,7 @@ import (
 // lacks lists the valid reasons for skipping a test at the ci tier: tools that a
 // machine may lack. A reason must begin with an item of this list.
 var lacks = []string{
-	"no Chromium", "no Node.js", "no Python", "no axe-core", "no go command", "no git", "no second loopback address",
+	"no Chromium", "no Node.js", "no npm registry", "no Python", "no axe-core", "no go command", "no git", "no second loopback address",
 }
 
 // settings lists the reasons that come from an unusual configuration of the test run.

@@ -8,23 +8,21 @@
 package main
 
 import (
-	"bytes"
-	"compress/gzip"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
 	"github.com/august1914/august1914/examples/board/browser/built"
 	"github.com/august1914/august1914/examples/board/page"
+	"github.com/august1914/august1914/examples/internal/wasm"
 )
 
-// program is the package to compile.
-const program = "github.com/august1914/august1914/examples/board/browser"
+// source is the package to compile.
+const source = "github.com/august1914/august1914/examples/board/browser"
 
 func main() {
 	err := run(os.Args[1:], os.Stdout)
@@ -41,23 +39,23 @@ func run(args []string, out io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	wasm, err := compile()
+	program, err := wasm.Compile(source)
 	if err != nil {
 		return err
 	}
-	packed, err := pack(wasm)
+	packed, err := wasm.Pack(program)
 	if err != nil {
 		return err
 	}
-	script, err := script()
+	script, err := wasm.Script()
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "The program has %.1f MB, or %.1f MB compressed.\n", megabytes(wasm), megabytes(packed))
+	fmt.Fprintf(out, "The program has %.1f MB, or %.1f MB compressed.\n", megabytes(program), megabytes(packed))
 	if *site != "" {
-		return writeSite(*site, wasm, script)
+		return writeSite(*site, program, script)
 	}
-	dir, err := goTool("list", "-f", "{{.Dir}}", program+"/built")
+	dir, err := wasm.GoTool("list", "-f", "{{.Dir}}", source+"/built")
 	if err != nil {
 		return err
 	}
@@ -66,58 +64,9 @@ func run(args []string, out io.Writer) error {
 
 func megabytes(data []byte) float64 { return float64(len(data)) / 1e6 }
 
-// compile returns the program.
-func compile() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "august1914")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, "august1914.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", file, program)
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if text, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("go build: %w\n%s", err, text)
-	}
-	return os.ReadFile(file)
-}
-
-// pack compresses the program.
-func pack(wasm []byte) ([]byte, error) {
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(wasm); err != nil {
-		return nil, err
-	}
-	err = w.Close()
-	return packed.Bytes(), err
-}
-
-// script returns the script of the Go distribution that compiles the program. Both must
-// have the same version.
-func script() ([]byte, error) {
-	root, err := goTool("env", "GOROOT")
-	if err != nil {
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(root, "lib", "wasm", built.Script))
-}
-
-// goTool returns the output of a go command.
-func goTool(args ...string) (string, error) {
-	text, err := exec.Command("go", args...).Output()
-	if err != nil {
-		return "", fmt.Errorf("go %s: %w", strings.Join(args, " "), err)
-	}
-	return strings.TrimSpace(string(text)), nil
-}
-
 // writeSite writes the whole page. The server of the board sends its policy in a header, but
 // a file server does not know it, so index.html has it.
-func writeSite(dir string, wasm, script []byte) error {
+func writeSite(dir string, program, script []byte) error {
 	if err := os.CopyFS(dir, page.Files); err != nil {
 		return err
 	}
@@ -131,7 +80,7 @@ func writeSite(dir string, wasm, script []byte) error {
 		return fmt.Errorf("index.html does not have %q, after which the policy goes", first)
 	}
 	policy := fmt.Sprintf("<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", built.Policy)
-	return write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): wasm, built.Script: script, built.Site: built.About(false, true)})
+	return write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): program, built.Script: script, built.Site: built.About(false, true)})
 }
 
 // write writes files into a directory.
