@@ -181,6 +181,7 @@ func TestBlocksInDocumentsAreTested(t *testing.T) {
 		"python examples/guides/any-language.md": "TestTheProgramInTheGuide of examples/umpire",
 		"json examples/guides/any-language.md":   "TestTheSessionInTheGuide of examples/umpire",
 		"csharp examples/guides/any-language.md": "TestTheSketchInTheGuide of examples/umpire, which sends its requests",
+		"js examples/guides/any-language.md":     "TestTheProgramInTheGuide of examples/umpire/npm/build",
 		" examples/guides/map.md":                "TestAMapOfOnesOwn and TestAMapFromASpreadsheet of examples/atlas",
 	}
 	for _, b := range blocks(t) {

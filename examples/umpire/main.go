@@ -43,7 +43,7 @@ func serve(in io.Reader, out io.Writer) error {
 	}
 	for lines := bufio.NewReaderSize(in, 1<<16); ; {
 		line, err := readLine(lines, dispatch.Usual.Line+1)
-		if line = bytes.TrimSpace(line); len(line) > 0 {
+		if line = bytes.TrimRight(line, "\r\n"); len(bytes.TrimSpace(line)) > 0 {
 			door.Do(line, write)
 		}
 		if err == io.EOF {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -247,6 +248,19 @@ process.exit(0);
 `)).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	require.Equal(t, "done\n", string(out))
+}
+
+// The program in the guide plays a game to its end.
+func TestTheProgramInTheGuide(t *testing.T) {
+	gametest.SizeOrSkip(t, 0, 1, 1)
+	dir := folder(t)
+	text, err := os.ReadFile("../../../guides/any-language.md")
+	require.NoError(t, err)
+	program := regexp.MustCompile("(?s)```js\n(.*?)```").FindSubmatch(text)
+	require.NotNil(t, program)
+	out, err := exec.Command("node", script(t, dir, string(program[1])+"process.exit(0);\n")).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	require.Contains(t, string(out), "The German score")
 }
 
 // index.d.ts is what the generator makes of the schema, and the classes. A program that uses
