@@ -11,7 +11,7 @@ import (
 // Name is the name of the ruleset in records.
 const Name = "schlieffenswar"
 
-//go:embed *.csv data/*.csv
+//go:embed *.csv *.txt data/*.csv
 var data embed.FS
 
 // A trackBox is a box of the turn track. (Rules 4.4, 4.5, 9.2, 9.3, 11.24)
