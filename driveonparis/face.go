@@ -38,6 +38,7 @@ func newRuleset() august1914.Ruleset {
 		},
 		Rules:     Rules,
 		Words:     wordlist.List,
+		Lesson:    string(engine.Must(data.ReadFile("lesson.txt"))),
 		Scenarios: Scenarios(),
 		Load:      LoadAll,
 		Files:     engine.Must(fs.Sub(data, "data")),

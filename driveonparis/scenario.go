@@ -15,7 +15,7 @@ import (
 // Name is the name of the ruleset in records.
 const Name = "driveonparis"
 
-//go:embed *.csv data/*.csv
+//go:embed *.csv *.txt data/*.csv
 var data embed.FS
 
 // maxTurn is the last turn that a scenario can have. (Rule 5.6)
