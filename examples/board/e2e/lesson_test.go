@@ -16,43 +16,81 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 	library "github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/lesson"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A newcomer who does what the card of a lesson asks for, by pointing at what it marks, comes
 // to its end and from there into a game of his own.
 func TestLessonsArePlayed(t *testing.T) {
 	t.Parallel()
-	for _, r := range library.All() {
-		if r.Lesson() == "" {
-			continue
-		}
-		for name, screen := range map[string]person.Screen{"desktop": person.Desktop, "phone": {Width: 390, Height: 844, Touch: true}} {
-			t.Run(r.Info().Name+" "+name, func(t *testing.T) {
-				t.Parallel()
-				l, err := lesson.Parse(r.Lesson())
-				require.NoError(t, err)
-				p := sit(t, screen)
-				require.NoError(t, p.Open(server+"/"))
-				require.NoError(t, p.Click(`.game:has([value="`+r.Info().Name+`"])`))
-				require.NoError(t, p.Click(".learning .action"))
-				s := student{t: t, p: p, dir: filepath.Join(os.Getenv("LESSON_PICTURES"), r.Info().Name+"-"+name)}
-				require.NoError(t, p.Until(`document.querySelector(".lesson .ask")`))
-				s.token = read[string](t, p, `JSON.parse(sessionStorage.getItem("august1914.here")).token`)
-				for i, step := range l.Steps {
-					shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".lesson h2").textContent.startsWith("Lesson, step %d of %d.")`, i+1, len(l.Steps))))
-					require.Contains(t, read[string](t, p, `document.querySelector(".lesson .ask").textContent`), lesson.Plain(step.Ask))
-					s.picture(fmt.Sprintf("%02d", i+1))
-					for s.obey(slices.Concat(step.Moves...), i+1) {
-					}
+	phone := person.Screen{Width: 390, Height: 844, Touch: true}
+	for _, at := range []struct {
+		ruleset string
+		screen  person.Screen
+	}{
+		{"sabinschlieffen", person.Desktop},
+		{"sabinschlieffen", phone},
+		{"germanyatwar", person.Desktop},
+		{"schlieffenswar", phone},
+		{"driveonparis", person.Desktop},
+		{"germanyatwar", phone},
+		{"schlieffenswar", person.Desktop},
+		{"driveonparis", phone},
+	}[:gametest.Size(2, 4, 8)] {
+		name := fmt.Sprintf("%s %d", at.ruleset, at.screen.Width)
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r, err := library.All().Find(at.ruleset)
+			require.NoError(t, err)
+			l, err := lesson.Parse(r.Lesson())
+			require.NoError(t, err)
+			p := sit(t, at.screen)
+			require.NoError(t, p.Open(server+"/"))
+			require.NoError(t, p.Click(`.game:has([value="`+at.ruleset+`"])`))
+			require.NoError(t, p.Click(".learning .action"))
+			s := student{t: t, p: p, dir: filepath.Join(os.Getenv("LESSON_PICTURES"), strings.ReplaceAll(name, " ", "-"))}
+			require.NoError(t, p.Until(`document.querySelector(".lesson .ask")`))
+			s.token = read[string](t, p, `JSON.parse(sessionStorage.getItem("august1914.here")).token`)
+			for i, step := range l.Steps {
+				shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".lesson h2").textContent.startsWith("Lesson, step %d of %d.")`, i+1, len(l.Steps))))
+				require.Contains(t, read[string](t, p, `document.querySelector(".lesson .ask").textContent`), lesson.Plain(step.Ask))
+				s.picture(fmt.Sprintf("%02d", i+1))
+				for s.obey(slices.Concat(step.Moves...), i+1) {
 				}
-				shown(t, p, p.Until(`document.querySelector(".lesson .nextgame .action")`))
-				s.picture("end")
-				require.NoError(t, p.Click(".lesson .nextgame .action"))
-				shown(t, p, p.Until(`!document.querySelector(".lesson") && document.querySelector(".turnflag")`))
-				s.picture("own")
-			})
-		}
+			}
+			shown(t, p, p.Until(`document.querySelector(".lesson .nextgame .action")`))
+			s.picture("end")
+			require.NoError(t, p.Click(".lesson .nextgame .action"))
+			shown(t, p, p.Until(`!document.querySelector(".lesson") && document.querySelector(".turnflag")`))
+			s.picture("own")
+		})
 	}
+}
+
+// A wrong try is explained, and the lesson stays at its step, also after a reload and a kill
+// of the server.
+func TestALessonExplains(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	url, stop, err := start("127.0.0.1:0", dir)
+	require.NoError(t, err)
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(url+"/"))
+	require.NoError(t, p.Click(`.learning .action`))
+	require.NoError(t, p.Until(`document.querySelector(".lesson .ask")`))
+	require.NoError(t, p.Click("#tab-moves"))
+	require.NoError(t, p.Click(`.menu [data-move="German recover Luxembourg"]`))
+	require.NoError(t, p.Sees("Luxembourg has two fresh blocks already"))
+	require.NoError(t, p.Click(`.menu [data-move="German recover Liège"]`))
+	second := `document.querySelector(".lesson h2")?.textContent.startsWith("Lesson, step 2 of")`
+	shown(t, p, p.Until(second))
+	stop()
+	_, stop, err = start(strings.TrimPrefix(url, "http://"), dir)
+	require.NoError(t, err)
+	t.Cleanup(stop)
+	require.NoError(t, p.Open(read[string](t, p, `location.href`)))
+	shown(t, p, p.Until(second))
+	require.False(t, read[bool](t, p, `[...document.querySelectorAll(".actions button")].some((node) => node.textContent.startsWith("Take back"))`))
 }
 
 // A student does what a lesson asks for.

@@ -12,7 +12,7 @@ const NAMED = /\[([^\]|]+)(?:\|([^\]]+))?\]/g; // [name], or [text|name]
 
 export class LessonCard {
   constructor(table) {
-    Object.assign(this, { table, marks: svg("g", { class: "layer-asked" }) });
+    Object.assign(this, { table, places: [], marks: svg("g", { class: "layer-asked" }) });
     table.map.layers.looked.after(this.marks);
   }
 
@@ -72,7 +72,7 @@ export class LessonCard {
   // point marks the places that a step asks for, and shows them once.
   point({ step = 0, ask = "" }) {
     const { map, session: { chart } } = this.table;
-    const places = [...ask.matchAll(NAMED)].map(([, shown, named = shown]) => this.placeOf(named)).filter((id) => map.printed.places.has(id));
+    const places = this.places = [...ask.matchAll(NAMED)].map(([, shown, named = shown]) => this.placeOf(named)).filter((id) => map.printed.places.has(id));
     show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace", "stroke-width": chart.edge / 8, "stroke-dasharray": `${chart.edge / 3} ${chart.edge / 5}` })));
     if (step === this.shown || !places.length) return;
     this.shown = step;

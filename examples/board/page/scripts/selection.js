@@ -160,7 +160,7 @@ export class Selection {
   // ground between pieces that are spread out. on tells whether the click hit a piece.
   rather(id, on) {
     const { map, pointing, session } = this.table;
-    if (session.moves.some((move) => move.to === id && this.units.includes(move.unit) && this.table.taught(move))) return false; // a lesson asks for it
+    if (this.table.lesson?.places.includes(id) && this.goers(id).length) return false; // a lesson asks for it
     if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
     return (on || !map.spread(id)) && map.printed.places.has(this.at) && !asks("leaves", session.status.decision.kind);
   }
