@@ -53,8 +53,8 @@ func captainsMarches(t *testing.T) (marches []march, target string, attackers []
 
 // The first German turn of Schlieffen's War, as the captain plays it, takes at most one
 // press per moving unit, and an attack of three corps takes at most five. A script on the
-// page counts mouse buttons and keys. A stack opens when the mouse rests on it, so that the
-// next drag can take a single counter.
+// page counts mouse buttons and keys. A stack opens when the mouse rests on it, so that a drag
+// with Shift can take a single counter.
 func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	t.Parallel()
 	marches, target, attackers := captainsMarches(t)
@@ -85,8 +85,9 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	for _, m := range marches {
 		counter := fmt.Sprintf(`.layer-open [data-piece=%q]`, m.unit)
 		alone := read[bool](t, p, fmt.Sprintf(`document.querySelectorAll('.stack[data-place=%q] [data-piece].mine').length < 2`, m.from))
-		from := spot(m.from)
+		from, keys := spot(m.from), int64(0)
 		if !alone {
+			keys = person.Shift
 			require.NoError(t, p.Point(m.from))
 			shown(t, p, p.Until(`document.querySelector('`+counter+`')`))
 			middle := `(() => {
@@ -95,7 +96,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 			})()`
 			from = read[person.Spot](t, p, middle)
 		}
-		require.NoError(t, p.Drag(0, from, spot(m.to)))
+		require.NoError(t, p.Drag(keys, from, spot(m.to)))
 		shown(t, p, p.Until(idle+` && (`+at(m.unit, m.to)+` || document.querySelector(".notice.refusal"))`))
 		if got := where()[m.unit]; got != m.to {
 			t.Logf("%s is in %s, not in %s", m.unit, got, m.to)
@@ -115,9 +116,6 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 		shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
 	}
 	shown(t, p, p.Click(`.prompt .action[data-move$="done"]`))
-	if read[bool](t, p, `!!document.querySelector(".prompt .sure")`) {
-		shown(t, p, p.Click(`.prompt .sure`))
-	}
 	shown(t, p, p.Until(idle+` && document.querySelector(".phase").textContent.includes("combat")`))
 	now, places := where(), []string(nil)
 	for _, unit := range attackers {

@@ -91,6 +91,10 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0806"] [data-piece]').length === 2`))
 	idle()
+	// The stack had ended the march of another unit, so both were taken back with one press.
+	shown(t, p, p.Until(at("ger-vii-r", "1105")))
+	require.NoError(t, p.Click(`.prompt .action[data-move$="stop"]`))
+	idle()
 	// One press ends the phase, although other units could still march: it can be taken back.
 	require.Positive(t, read[int](t, p, `document.querySelectorAll(".layer-stacks .able").length`))
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))

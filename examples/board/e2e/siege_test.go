@@ -182,5 +182,5 @@ func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Spectator.Link))
 	shown(t, p, p.Until(`/^Attacker \d+ steps?(, \d+ left)?$/.test(document.querySelector(".dicecard:not([hidden]) .owed li")?.textContent)`))
 	require.NoError(t, p.Until(`/ left$/.test([...document.querySelectorAll(".dicecard .owed li")].find((side) => / left/.test(side.textContent))?.textContent)`))
-	require.NoError(t, p.Until(`[...document.querySelectorAll(".dicecard .sums li")].some((line) => /^Step losses by the table for .*: attackers \d, defenders \d/.test(line.textContent))`))
+	require.NoError(t, p.Until(`[document.querySelector(".dicecard h2")].some((line) => /^Step losses by the table for .*: attackers \d, defenders \d/.test(line.textContent))`))
 }

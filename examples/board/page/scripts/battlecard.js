@@ -26,6 +26,10 @@ export function oddsOf(battle) {
 }
 
 function chances({ results }) {
+  if (results.length && !results[0].share) { // without dice there is one result, and its losses
+    const [{ text, result = {} }] = results;
+    return el("p", { class: "comes" }, `${text}; ${["attacker", "defender"].map((who) => `${who} loses ${result[who] ?? 0}`).join(", ")}`);
+  }
   return results.length > 0 && el("ul", { class: "chances" }, results.map((of) => el("li", { title: said(of) },
     el("span", { class: "chance" }, of.share ? `${inPercent(of.share)} %` : "–"), el("span", { class: "text" }, said(of)))));
 }

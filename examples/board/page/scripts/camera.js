@@ -104,9 +104,9 @@ export class Camera {
 
   // frameOn shows a part of the drawing as large as it fits, at the scale least or larger.
   // It shows the whole if that has this scale too, or if the part would hardly be larger.
-  // If the part does not fit at the scale least, the view centers on the point that has
-  // the most other points around it.
-  frameOn({ x, y, width, height }, points, least) {
+  // If the part does not fit at the scale least, the view holds as much weight of the points
+  // as it can, and of several such views the one with the most points.
+  frameOn({ x, y, width, height }, points, least, rim) {
     const { clientWidth: w, clientHeight: h } = this.frame;
     const base = this.fitted();
     const zoom = clamp(Math.min(w / width, h / height) / base, 1, NEAREST);
@@ -118,10 +118,17 @@ export class Camera {
     this.zoom = Math.max(zoom, wanted);
     [this.x, this.y] = [x + width / 2, y + height / 2];
     if (zoom < wanted) {
-      const [rx, ry] = [w / this.scale() / 2, h / this.scale() / 2];
-      const near = (p) => points.filter((q) => Math.abs(q.x - p.x) < rx && Math.abs(q.y - p.y) < ry).length;
-      const busiest = points.reduce((best, p) => (near(p) > near(best) ? p : best), points[0]);
-      [this.x, this.y] = [busiest.x, busiest.y];
+      const [wide, high] = [w / this.scale() - 2 * rim, h / this.scale() - 2 * rim];
+      let most = -1;
+      for (const { x: left } of points) {
+        for (const { y: top } of points) {
+          const seen = points.filter((p) => p.x >= left && p.x <= left + wide && p.y >= top && p.y <= top + high);
+          const score = seen.reduce((sum, p) => sum + p.weight, 0) * 1000 + seen.length;
+          if (score <= most) continue;
+          most = score;
+          [this.x, this.y] = ["x", "y"].map((axis) => (Math.min(...seen.map((p) => p[axis])) + Math.max(...seen.map((p) => p[axis]))) / 2);
+        }
+      }
     }
     this.apply();
   }

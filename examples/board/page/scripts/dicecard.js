@@ -86,14 +86,15 @@ export class DiceCard {
     const dice = battle.entries.filter((entry) => tells("die", entry) || tells("dice", entry));
     const last = (role) => battle.entries.findLast((entry) => tells(role, entry));
     const column = dice.findLast((entry) => tells("sums", entry) && entry.to)?.to ?? (dice.length > 0 || last("owes") ? this.columns.get(battle.entries[0].n) : undefined);
+    const came = battle.entries.findLast((entry) => tells("results", entry) && (tells("owes", entry) || tells("bears", entry))) ?? last("results");
     show(this.card,
-      el("header", {}, el("h2", {}, telling.sentence(headline(battle.entries[0]))), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
+      el("header", {}, el("h2", {}, telling.sentence(came)), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
         column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
         dice.map((entry) => die(entry, tells("dice", entry))),
         compared(last("compares"))),
-      el("ul", { class: "sums" }, battle.sums.filter((entry) => !tells("detail", entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
-        battle.entries.filter((entry) => tells("shown", entry) && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
+      el("ul", { class: "sums" }, el("li", {}, telling.sentence(headline(battle.entries[0]))), battle.sums.filter((entry) => entry !== came && !tells("detail", entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
+        battle.entries.filter((entry) => tells("shown", entry) && entry !== came && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
       this.left(battle, last("owes"), last("bears")),
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
     const [first, end] = [this.shown, battle.entries.at(-1).n];
@@ -198,11 +199,12 @@ function compared(result) {
   return result ? el("div", { class: "column" }, el("span", {}, "Attack : defense"), el("strong", {}, `${result.count ?? 0} : ${result.second ?? 0}`)) : null;
 }
 
-// die draws the face of a die. The sum of several dice is drawn as a number.
+// die draws the face of a die. The sum of two dice is drawn as a number on the first of two.
 function die({ count = 0, kind }, sums) {
   if (!count) return null;
   const pips = faces[count];
-  return svg("svg", { class: `die ${kind}`, viewBox: "0 0 40 40", role: "img", "aria-label": `a roll of ${count}` },
+  return svg("svg", { class: `die ${kind}`, viewBox: sums ? "0 -7 47 47" : "0 0 40 40", role: "img", "aria-label": `a roll of ${count}` },
+    sums && svg("rect", { x: 9, y: -5, width: 36, height: 36, rx: 7 }),
     svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }),
     pips && !sums ? pips.map(([x, y]) => svg("circle", { cx: 20 + 10 * x, cy: 20 + 10 * y, r: 3.6 })) : number(count));
 }

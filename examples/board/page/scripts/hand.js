@@ -1,5 +1,6 @@
-// Drags on the map: pieces to a place, or a box around pieces. All other drags move the
-// map.
+// Drags on the map: a stack, a block that lies beside others, or a piece from its card to a
+// place, or a box around pieces. All other drags move the map. With Shift, a drag takes one
+// counter of an open stack.
 
 import { svg } from "./dom.js";
 
@@ -22,19 +23,30 @@ export class Hand {
     }, { capture: true });
   }
 
-  // down starts a drag of a piece that can act or is picked. A finger drags only picked
-  // pieces; elsewhere it moves the map. With Shift, a press on the ground starts a box.
+  // down starts a drag of own pieces. A finger drags only picked pieces; elsewhere it moves the
+  // map. With Shift, a press on the ground starts a box.
   down(e) {
     this.dragged = false;
     if (this.held || !e.isPrimary || (e.pointerType === "mouse" && e.button !== 0)) return;
-    const { piece, place, on } = this.map.pieceAt(e.target);
+    const { place, on, ...under } = this.map.pieceAt(e);
+    const alone = e.shiftKey && Boolean(under.piece);
+    const piece = alone || this.map.spread(place) ? under.piece : null; // a stack is dragged as a whole, open or not
     const pieces = on ? (this.map.pieces.get(place) ?? []).filter((p) => p.mine && p.unit && (!piece || p.id === piece)) : [];
     const picked = pieces.some((p) => this.map.picked?.has(p.id));
-    if (picked || (pieces.length && e.pointerType === "mouse" && !e.shiftKey)) this.held = { piece, place, path: [place] };
+    if (picked || (pieces.length && e.pointerType === "mouse" && alone >= e.shiftKey)) this.held = { piece, place, alone, path: [place] };
     else if (e.shiftKey && !on) this.held = { box: true };
     else return;
     Object.assign(this.held, { id: e.pointerId, x: e.clientX, y: e.clientY });
     e.preventDefault(); // so that the camera ignores the press
+  }
+
+  // hold starts a drag of one piece from its card.
+  hold(e, { id: piece, place }) {
+    if (this.held || e.pointerType !== "mouse" || e.button !== 0) return;
+    this.dragged = false;
+    this.held = { piece, place, alone: true, path: [place], id: e.pointerId, x: e.clientX, y: e.clientY };
+    e.currentTarget.onpointermove = (moved) => this.move(moved); // until the map captures the pointer
+    e.currentTarget.onpointerup = () => this.letGo();
   }
 
   move(e) {

@@ -16,7 +16,6 @@ import { layOut, opened, within } from "./stacking.js";
 import { Camera } from "./camera.js";
 import { Hand } from "./hand.js";
 import { MiniMap } from "./minimap.js";
-import { phone } from "./screens.js";
 
 const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
 const PAD = 4; // pixels kept clear around a place
@@ -32,13 +31,13 @@ export class MapView extends EventTarget {
     this.boxes = new Map(); // by place: the boxes that its pieces cover
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "overlay", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "zones", "overlay", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Shift and Enter move even to your own units, Escape deselects, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.overlay, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.zones, this.layers.stacks, this.layers.overlay, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     const sheet = el("div", { class: "sheet" }, this.svg);
     this.node = el("div", { class: "mapbox" }, sheet, this.spoken);
@@ -79,7 +78,7 @@ export class MapView extends EventTarget {
   }
 
   listen() {
-    this.svg.addEventListener("click", (e) => this.clicked(e.target, e.shiftKey || e.ctrlKey || e.metaKey));
+    this.svg.addEventListener("click", (e) => this.clicked(e, e.shiftKey || e.ctrlKey || e.metaKey));
     this.hand = new Hand(this);
     this.svg.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.over(placeOf(e.target), Boolean(e.target.closest("[data-piece]"))));
     this.svg.addEventListener("pointerleave", () => {
@@ -98,8 +97,8 @@ export class MapView extends EventTarget {
   }
 
   // clicked reports a click. With add, the click adds to the picked pieces.
-  clicked(target, add) {
-    const { piece, place } = this.pieceAt(target);
+  clicked(e, add) {
+    const { piece, place } = this.pieceAt(e);
     this.cursor = place ?? this.cursor;
     this.layers.cursor.replaceChildren();
     if (piece) this.tell("piece", { piece, place, add });
@@ -107,9 +106,10 @@ export class MapView extends EventTarget {
   }
 
   // pieceAt returns the place under a pointer, and the piece if the pieces of the place
-  // can be told apart.
-  pieceAt(target) {
-    const node = target.closest?.("[data-piece]");
+  // can be told apart. In an open stack, this is the nearest one.
+  pieceAt({ target, clientX, clientY }) {
+    const away = (node) => (({ left, right, top, bottom }) => Math.hypot((left + right) / 2 - clientX, (top + bottom) / 2 - clientY))(node.getBoundingClientRect());
+    const node = target.closest?.("[data-piece]") ?? (this.layers.open.contains(target) ? [...this.layers.open.querySelectorAll("[data-piece]")].sort((a, b) => away(a) - away(b))[0] : null);
     const place = placeOf(target);
     const apart = node && (this.layers.open.contains(node) || this.spread(place));
     return { piece: apart ? node.dataset.piece : null, place, on: Boolean(node) };
@@ -175,11 +175,13 @@ export class MapView extends EventTarget {
     this.tell("hover", { place: id });
   }
 
-  // frameOnFront shows the part of the map where the sides face each other.
+  // frameOnFront shows the part of the map where the sides face each other, or as many of the
+  // player's units as fit.
   frameOnFront() {
     const front = isLarge(this.chart) ? null : frontOf(this.printed.places, this.pieces, this.chart.edge);
     const counter = this.chart.shape === "areas" ? this.chart.edge : this.chart.edge * 1.82; // the width of a counter
-    if (front) this.camera.frameOn(front, front.points, (phone.matches || this.chart.shape === "areas" ? 22 : 30) / counter);
+    const posts = [...this.pieces].map(([id, list]) => ({ ...this.printed.places.get(id)?.at, weight: list.filter(({ mine, unit }) => mine && unit).length })).filter(({ x }) => x);
+    if (front) this.camera.frameOn(front, posts, (this.chart.shape === "areas" ? 22 : 30) / counter, this.chart.edge);
   }
 
   // reveal moves the view so that a place is visible.

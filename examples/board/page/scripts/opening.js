@@ -16,7 +16,7 @@ export function frontOf(places, pieces, edge) {
   const at = front.length ? front : posts.map((post) => post.at);
   const [x, width] = span(at.map((p) => p.x), edge);
   const [y, height] = span(at.map((p) => p.y), edge);
-  return { x, y, width, height, points: at };
+  return { x, y, width, height };
 }
 
 // span returns the start and the length of a range that covers all numbers with a margin.

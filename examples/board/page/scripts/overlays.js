@@ -34,7 +34,7 @@ export class Overlays {
   hide() {
     this.shown = "";
     this.press();
-    show(this.map.layers.overlay);
+    for (const name of ["zones", "overlay"]) show(this.map.layers[name]);
     this.told([]);
   }
 
@@ -54,7 +54,7 @@ export class Overlays {
   // returns the places of the first line.
   drawn(name, nodes, lines) {
     if (this.shown !== name) return [];
-    show(this.map.layers.overlay, nodes);
+    show(this.map.layers[name === "zones" ? name : "overlay"], nodes); // zones lie under the pieces
     this.told(lines);
     return lines[0].places ?? [];
   }

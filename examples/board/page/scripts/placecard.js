@@ -4,7 +4,7 @@ import { el, svg, button, rule, cited } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
 import { groupBy } from "./lists.js";
 import { moveButton } from "./words.js";
-import { worded } from "./fingers.js";
+import { bare, worded } from "./fingers.js";
 
 // icon returns a piece as an image for the page.
 export function icon(piece, size = 52) {
@@ -14,7 +14,7 @@ export function icon(piece, size = 52) {
 // placeCard returns the card: the ground, the pieces, and the moves of the picked pieces
 // and of the place. goals lists the places that the picked pieces can reach, and open says
 // whether that list is open.
-export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, open, on }) {
+export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, open, several, on }) {
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
     el("h2", {}, title(place), el("span", { class: "what" }, [ground(place, key), owner && `held by the ${owner}`].filter(Boolean).join("; ")),
@@ -22,6 +22,7 @@ export function placeCard({ place, pieces, picked, goals, pointing, ways, owner,
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
+    bare() && pieces.some((p) => p.mine) && button("Select several", on.several, { class: "quiet several", "aria-pressed": String(several), title: "Every tap on a unit or a stack adds it, or removes it" }),
     chosen.length > 1 && el("p", { class: "detail" }, worded(`${chosen.length} units selected: they move together.{ Shift-click adds a unit or removes one.}`)),
     chosen.length > 0 ? unitMoves(place, chosen, goals, pointing, ways, open, on) : ways?.note && el("p", { class: "note" }, ways.note, " ", rule(ways.rule)),
     placeMoves(place.id, pointing, on, !picked.size && !pieces.some((p) => p.mine)));
@@ -42,7 +43,7 @@ function ground(place, key) {
 function pieceButton(piece, chosen, canAct, on) {
   return el("button", {
     type: "button", class: `piece-button${chosen ? " chosen" : ""}${canAct ? " can-act" : ""}`, "aria-pressed": chosen ? "true" : "false",
-    title: describe(piece), "data-unit": piece.unit, onclick: (e) => on.piece(piece, e.shiftKey || e.ctrlKey || e.metaKey),
+    title: describe(piece), "data-unit": piece.unit, onclick: (e) => on.piece(piece, e.shiftKey || e.ctrlKey || e.metaKey), onpointerdown: (e) => on.hold(e, piece),
   }, [icon(piece), el("span", { class: "unseen" }, describe(piece))]);
 }
 

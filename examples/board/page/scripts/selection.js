@@ -24,6 +24,8 @@ export class Selection {
     this.asked = null; // the target of the forecast
     this.planned = false; // whether the forecast is for an attack that the player is about to make
     this.offered = false; // whether the page, not the player, picked the unit
+    this.several = false; // whether each tap on the player's units adds them
+    this.rest = []; // the other pieces of a stack that is dragged
   }
 
   // unit returns the unit of the first picked piece. Moves name it.
@@ -144,8 +146,8 @@ export class Selection {
 
   // halt stops a marching unit, so that the player can pick others.
   async halt() {
-    const { stop } = this.table.pointing;
-    if (stop) await this.table.play([stop]);
+    const { pointing: { stop }, session, halts } = this.table;
+    if (stop && await this.table.play([stop])) halts.add(session.status.version);
   }
 
   // haltFor stops a marching unit if none of the pieces belongs to it.
@@ -214,30 +216,40 @@ export class Selection {
     return this.each.get(unit)?.ways.find((w) => w.place === id);
   }
 
-  // go sends the picked pieces to a place, along a path if one is given.
+  // go sends the picked pieces to a place, along a path if one is given, and names those that
+  // stay.
   async go(id, path = null) {
-    const { table } = this;
     const goers = this.goers(id);
     if (!goers.length) return;
-    if (goers.length === 1) {
-      await this.send(goers[0].unit, id, path);
-      return;
-    }
-    const stack = this.stacked(goers, id, path);
-    if (stack) {
-      if (await table.act(() => table.session.playAll(stack))) this.letGo();
-      return;
-    }
-    const kind = await this.kindFor(goers, id);
-    if (kind === null) return;
-    const marches = goers.map((piece) => this.march(piece.unit, id, path, kind)).filter(Boolean);
-    const left = this.picked.size - marches.length;
-    if (!await table.act(() => table.session.playAll(together(marches)))) return;
-    if (left) notify(`${left} of ${this.picked.size} cannot go there.`);
-    this.letGo();
+    const left = [...this.picked.values(), ...this.rest].filter((piece) => !goers.includes(piece));
+    const stay = left.length ? await this.staying(left, id) : "";
+    const done = goers.length === 1 ? await this.send(goers[0].unit, id, path) : await this.sendAll(goers, id, path);
+    if (done && stay) notify(stay);
   }
 
-  // send sends one unit to a place.
+  // staying names pieces that do not go to a place with the others, with reasons.
+  async staying(pieces, id) {
+    const named = await Promise.all(pieces.slice(0, 3).map(async ({ unit, title }) => {
+      const ways = this.each.get(unit) ?? await this.table.session.ways(unit).catch(() => null);
+      const why = ways?.not.find(({ place }) => place === id)?.reason ?? ways?.note;
+      return why ? `${title} (${why})` : title;
+    }));
+    return `Not with the others: ${[...named, ...pieces.length > 3 ? [`${pieces.length - 3} more`] : []].join("; ")}.`;
+  }
+
+  // sendAll sends several pieces to a place. It returns whether they went.
+  async sendAll(goers, id, path) {
+    const { table } = this;
+    const stack = this.stacked(goers, id, path);
+    const kind = stack ? "" : await this.kindFor(goers, id);
+    if (kind === null) return false;
+    const moves = stack ?? together(goers.map((piece) => this.march(piece.unit, id, path, kind)).filter(Boolean));
+    const done = await table.act(() => table.session.playAll(moves));
+    if (done) this.letGo();
+    return done;
+  }
+
+  // send sends one unit to a place. It returns whether the unit went.
   async send(unit, id, path) {
     const { table } = this;
     const moves = [...table.pointing.to(unit, id), ...table.pointing.at(id)];
@@ -247,6 +259,7 @@ export class Selection {
       ? (march && await table.act(() => table.session.playAll(march), !path)) || (!path && await this.stepwise(unit, id))
       : await table.play(moves, `To ${table.nameOf(id)}`);
     if (done) this.follow(unit);
+    return done;
   }
 
   // stepwise moves a unit along its path one move at a time, for paths with several kinds
@@ -432,15 +445,30 @@ export class Selection {
   }
 
   // grab starts to drag a piece or the stack of a place. If it is picked, all picked
-  // pieces go with it.
-  async grab(id, place) {
-    if (id ? this.picked.has(id) : [...this.picked.values()].some((piece) => piece.place === place)) return;
+  // pieces go with it, unless it is dragged alone. A stack goes without the units that cannot
+  // move, unless the one on top cannot.
+  async grab(id, place, alone) {
+    if (!alone && (id ? this.picked.has(id) : [...this.picked.values()].some((piece) => piece.place === place))) return;
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
     await this.haltFor(piece ? [piece] : this.own(place));
     this.clear();
     this.at = place;
     this.table.map.openStack(null);
-    await this.pick(piece ? [piece] : this.able(place));
+    const [own, able] = [this.own(place), this.able(place)];
+    const taken = piece ? [piece] : able.includes(own.at(-1)) ? able : own.slice(-1);
+    await this.pick(taken);
+    if (!piece) this.rest = own.filter((other) => !taken.includes(other));
+  }
+
+  // adds reports whether a tap on a place adds its units, because the player selects several.
+  adds(id) {
+    return this.several && Boolean(id) && this.own(id).length > 0;
+  }
+
+  // severalOn begins or ends the selection of several units by taps.
+  severalOn() {
+    this.several = !this.several;
+    this.draw();
   }
 
   // peek opens the stack under a resting pointer, so that the player can drag a single
@@ -473,8 +501,9 @@ export class Selection {
   // tellDrop says why the picked pieces cannot go to a place, with the same reason that
   // pointing at it gives.
   async tellDrop(id) {
-    const no = this.ways?.not.find((n) => n.place === id) ?? await this.wonder(id) ?? (this.ways?.note ? { reason: this.ways.note, rule: this.ways.rule } : null);
-    notify(`Not ${this.table.nameOf(id)}: ${no?.reason ?? (this.beyond(id) ? `it is ${BEYOND}.` : "none of the selected units can go there now.")}`, { rule: no?.rule, kind: "refusal" });
+    const no = this.ways?.not.find((n) => n.place === id) ?? await this.wonder(id) ?? await this.whyIdle() ?? (this.ways?.note ? { reason: this.ways.note, rule: this.ways.rule } : null);
+    const only = this.picked.size === 1 ? `${this.picked.values().next().value.title} does not go to` : "Not";
+    notify(`${only} ${this.table.nameOf(id)}: ${no?.reason ?? (this.beyond(id) ? `it is ${BEYOND}.` : "none of the selected units can go there now.")}`, { rule: no?.rule, kind: "refusal" });
   }
 
   // drawn reports whether all picked pieces can start along a path.

@@ -30,12 +30,12 @@ import { callByIcon, callByNotification, leaveButton } from "./calls.js";
 import { showLink, showWatch } from "./address.js";
 import { ownTokens, setUpOf, showLinks } from "./openedseats.js";
 import { sinceOf } from "./standings.js";
+import { bare } from "./fingers.js";
 import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
 import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
 
-const overlaid = new Set(["germanyatwar", "schlieffenswar", "driveonparis"]); // games with zones and supply
 const STANDS = "You cannot take back your last move, because others have learned something from it, such as which unit lay below the one that left a stack.";
 const ROLLED = "You cannot take back your last move, because a die was rolled or others have learned something from it, such as which unit lay below the one that left a stack.";
 const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
@@ -50,6 +50,7 @@ export class Table {
     this.root = root;
     this.left = signal;
     this.busy = false;
+    this.halts = new Set(); // versions in which a march had just been stopped because the player picked others
     this.began = new Map(); // by decision: the number of log entries when the page first showed it
     this.map = new MapView(session.chart);
     this.presses = new Presses(session);
@@ -165,9 +166,20 @@ export class Table {
   // devices without a keyboard.
   overlayButtons() {
     const key = button("Key", () => this.showKey(), { class: "quiet tokey", title: "The signs on the map" });
-    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, key, !overlaid.has(this.session.status.ruleset) ? null : [
-      button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet" }),
-      button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the selected units, or of all units that are cut off (s)", class: "quiet" })]);
+    const zones = button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet", hidden: true });
+    const supply = button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the selected units, or of all units that are cut off (s)", class: "quiet", hidden: true });
+    this.offer(zones, supply).catch(() => {}); // the keys still work
+    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, key, zones, supply);
+  }
+
+  // offer shows the buttons of the overlays that the game has.
+  async offer(zones, supply) {
+    const { session } = this;
+    const units = session.status.board.pieces.filter(({ unit }) => unit);
+    const traced = units.find(({ mine }) => mine) ?? units[0];
+    if (traced) session.traces(traced.unit).then(({ traces, rule: number }) => { supply.hidden = !traces.length && !number; }).catch(() => {});
+    const sides = [...new Set(session.status.chairs.map(({ side }) => side))];
+    zones.hidden = !(await Promise.all(sides.map((side) => session.zones(side)))).flat().length;
   }
 
   // showKey opens the key to the signs on the map.
@@ -218,8 +230,8 @@ export class Table {
     for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
     this.session.addEventListener("line", () => this.drawLine());
     const pressed = {
-      place: ({ place, add }) => this.selection.place(place, add), piece: ({ piece, place, add }) => this.selection.pieceById(piece, place, add),
-      grab: ({ piece, place }) => this.selection.grab(piece, place), drop: ({ place, path }) => this.selection.drop(place, path),
+      place: ({ place, add }) => this.selection.place(place, add || this.selection.adds(place)), piece: ({ piece, place, add }) => this.selection.pieceById(piece, place, add || this.selection.adds(place)),
+      grab: ({ piece, place, alone }) => this.selection.grab(piece, place, alone), drop: ({ place, path }) => this.selection.drop(place, path),
       box: ({ places }) => this.selection.box(places),
     };
     for (const [kind, act] of Object.entries(pressed)) this.map.addEventListener(kind, ({ detail }) => this.press(() => act(detail)));
@@ -235,10 +247,11 @@ export class Table {
 
   key(e) {
     if (e.target.closest("input, select, textarea, dialog") || e.ctrlKey || e.metaKey || e.altKey) return;
-    if (this.film.key(e)) return;
+    if (this.film.key(e) || e.defaultPrevented) return;
     const action = {
       n: () => this.press(() => this.selection.next()), N: () => this.press(() => this.selection.next(-1)),
       m: () => this.skip(e), u: () => this.takeBack(), l: () => this.tabs.open("log"),
+      "+": () => this.map.camera.by(1.35), "=": () => this.map.camera.by(1.35), "-": () => this.map.camera.by(1 / 1.35), 0: () => this.map.camera.fit(),
       "?": () => this.showKeys(), z: () => this.overlays.toggle("zones"), s: () => this.overlays.toggle("supply"),
       Escape: () => this.press(() => this.selection.place(null)), g: () => this.map.svg.focus(),
       d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => (this.card.querySelector(".actions .action, .chip") ?? this.card.querySelector("button"))?.focus(),
@@ -330,7 +343,8 @@ export class Table {
     this.called = mine;
     if (this.film.active) return; // announce runs again after the film
     if (mine && this.wasMine === false && !this.busy) {
-      notify(`Your turn: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" });
+      const { top, bottom } = this.prompt.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) notify(`Your turn: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" }); // otherwise the prompt says it
       this.prompt.classList.remove("called");
       void this.prompt.offsetWidth; // restarts the animation
       this.prompt.classList.add("called");
@@ -356,7 +370,7 @@ export class Table {
       { node: this.dice.node, clear, others },
       { node: this.foreseen, clear: [...clear, asked], others },
       { node: document.getElementById("notices"), clear, others },
-      ...this.map.overview ? [{ node: this.map.overview.node, clear, others }] : [],
+      ...this.map.overview ? [{ node: this.map.overview.node, clear, others: [...others, ...this.map.pieces.keys()] }] : [],
     ]);
   }
 
@@ -622,7 +636,10 @@ export class Table {
       return null;
     }
     this.sure = null;
-    return this.play([move]);
+    return this.play([move]).then((done) => {
+      if (done) this.halts.delete(this.session.status.version); // a march that the player stopped stays stopped
+      return done;
+    });
   }
 
   drawGuide() {
@@ -668,7 +685,7 @@ export class Table {
       ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
-      ["not", "cannot go there: point at it to see why", ({ kind }) => kind === "not"],
+      ["not", bare() ? "cannot go there: tap to see why" : "cannot go there: point at it to see why", ({ kind }) => kind === "not"],
       ["target", asks("fights", this.session.status.decision.kind) ? "can be attacked" : "can be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
     const plain = shown.every(([name]) => name === "next");
@@ -681,7 +698,8 @@ export class Table {
     const { at, unit, picked, ways } = this.selection;
     const place = this.placeOf(at);
     const on = {
-      close: () => this.press(() => this.selection.letGo()), piece: (piece, add) => this.press(() => (add ? this.selection.add([piece]) : this.selection.toggle(piece))),
+      close: () => this.press(() => this.selection.letGo()), piece: (piece, add) => this.press(() => (add || this.selection.adds(piece.place) ? this.selection.add([piece]) : this.selection.toggle(piece))),
+      hold: (e, piece) => piece.mine && piece.unit && this.map.hand.hold(e, piece), several: () => this.press(() => this.selection.severalOn()),
       move: (move) => this.press(() => this.play([move]), move), act: (moves) => this.press(() => this.selection.act(moves), moves[0]), go: (to) => this.press(() => this.selection.go(to)),
     };
     const owner = this.telling.people(this.session.status.board.owners.find((o) => o.place === at)?.side);
@@ -691,9 +709,9 @@ export class Table {
       const open = this.listed === at && Boolean(this.card.querySelector(".goes[open]")); // an answer closes no list that the player has opened
       this.listed = at;
       show(this.card, place && (place.outline || unit)
-        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, on }));
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, several: this.selection.several, on }));
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
-      if (now !== this.sighted) this.steady.sight(this.card);
+      if (now !== this.sighted && !this.selection.offered) this.steady.sight(this.card);
       this.sighted = now;
     });
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
@@ -772,7 +790,10 @@ export class Table {
   }
 
   takeBack() {
-    return this.press(() => this.session.status.canTakeBack && this.act(() => this.session.takeBack()));
+    return this.press(() => this.session.status.canTakeBack && this.act(async () => {
+      await this.session.takeBack();
+      while (this.halts.has(this.session.status.version) && this.session.status.canTakeBack) await this.session.takeBack();
+    }));
   }
 
   // press queues the action of a click or a key. move is the move that it makes, if any.
