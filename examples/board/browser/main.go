@@ -21,7 +21,9 @@
 //	august1914.reopen(game)
 //	    makes the desk read a game again that another page has written
 //
-// Then it calls august1914ready, if there is such a function. Programs think on the same
+// Then it calls august1914ready with this object, if there is such a function. The loader in
+// examples/umpire/npm, which starts it, also starts the smaller program of the umpire. This one
+// adds seats with links, programs that play, a clock for them, and games that are kept. Programs think on the same
 // thread, in slices with pauses in which calls are answered, so a page should run it in a
 // worker.
 package main
@@ -48,7 +50,7 @@ func main() {
 		"reopen":  js.FuncOf(b.reopen),
 	})
 	if ready := js.Global().Get("august1914ready"); ready.Type() == js.TypeFunction {
-		ready.Invoke()
+		ready.Invoke(js.Global().Get("august1914"))
 	}
 	select {} // for the lifetime of the page
 }

@@ -41,15 +41,17 @@ func (s *site) about(w http.ResponseWriter, _ *http.Request) {
 	send(w, http.StatusOK, "no-cache", built.About(true, err == nil))
 }
 
-// script serves the script that runs the program.
-func (s *site) script(w http.ResponseWriter, r *http.Request) {
-	if _, err := fs.Stat(s.built.files, built.Script); err != nil {
-		refuse(w, http.StatusNotFound, "not found", "this server has no program for games in the browser")
-		return
+// script serves one of the scripts that run the program.
+func (s *site) script(name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if _, err := fs.Stat(s.built.files, name); err != nil {
+			refuse(w, http.StatusNotFound, "not found", "this server has no program for games in the browser")
+			return
+		}
+		w.Header().Set("Cache-Control", "no-cache")
+		if s.built.has(w, r, name) {
+			return
+		}
+		http.ServeFileFS(w, r, s.built.files, name)
 	}
-	w.Header().Set("Cache-Control", "no-cache")
-	if s.built.has(w, r, built.Script) {
-		return
-	}
-	http.ServeFileFS(w, r, s.built.files, built.Script)
 }

@@ -37,7 +37,7 @@ func TestProgramHasATag(t *testing.T) {
 		require.NoError(t, err)
 		return string(body)
 	}
-	for _, serve := range []http.HandlerFunc{s.program, s.script} {
+	for _, serve := range []http.HandlerFunc{s.program, s.script(built.Script)} {
 		first := ask(serve)
 		tag := first.Header.Get("ETag")
 		require.NotEmpty(t, tag)

@@ -57,7 +57,8 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux.HandleFunc("/api/openapi.json", only("GET"))
 	mux.HandleFunc("/api/", s.ask)
 	mux.HandleFunc("GET /august1914.wasm", s.program)
-	mux.HandleFunc("GET /"+built.Script, s.script)
+	mux.HandleFunc("GET /"+built.Script, s.script(built.Script))
+	mux.HandleFunc("GET /"+built.Loader, s.script(built.Loader))
 	mux.HandleFunc("GET /"+built.Site, s.about)
 	mux.HandleFunc("/", s.file)
 	// Other sites must not make a browser open games here.

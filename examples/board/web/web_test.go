@@ -251,7 +251,7 @@ func TestBrowserProgram(t *testing.T) {
 	require.NoError(t, err)
 	there := request(t, c, "HEAD", "/august1914.wasm", "").StatusCode == http.StatusOK
 	require.JSONEq(t, fmt.Sprintf(`{"server":true,"program":%v}`, there), string(about))
-	for _, path := range []string{"/august1914.wasm", "/wasm_exec.js"} {
+	for _, path := range []string{"/august1914.wasm", "/wasm_exec.js", "/loader.js"} {
 		answer := request(t, c, "GET", path, "", "Accept-Encoding", "identity")
 		body, err := io.ReadAll(answer.Body)
 		require.NoError(t, err)

@@ -17,7 +17,7 @@ import (
 func TestSite(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	require.NoError(t, writeSite(dir, []byte("program"), []byte("script")))
-	for _, name := range []string{"index.html", "august1914.wasm", built.Script} {
+	for _, name := range []string{"index.html", "august1914.wasm", built.Script, built.Loader} {
 		info, err := os.Stat(filepath.Join(dir, name))
 		require.NoError(t, err)
 		require.NotZero(t, info.Size())

@@ -19,6 +19,7 @@ import (
 	"github.com/august1914/august1914/examples/board/browser/built"
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/internal/wasm"
+	"github.com/august1914/august1914/examples/umpire/npm"
 )
 
 // source is the package to compile.
@@ -59,7 +60,7 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return write(filepath.Join(dir, "files"), map[string][]byte{built.Program: packed, built.Script: script})
+	return write(filepath.Join(dir, "files"), map[string][]byte{built.Program: packed, built.Script: script, built.Loader: npm.Loader})
 }
 
 func megabytes(data []byte) float64 { return float64(len(data)) / 1e6 }
@@ -80,7 +81,7 @@ func writeSite(dir string, program, script []byte) error {
 		return fmt.Errorf("index.html does not have %q, after which the policy goes", first)
 	}
 	policy := fmt.Sprintf("<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", built.Policy)
-	return write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): program, built.Script: script, built.Site: built.About(false, true)})
+	return write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): program, built.Script: script, built.Loader: npm.Loader, built.Site: built.About(false, true)})
 }
 
 // write writes files into a directory.

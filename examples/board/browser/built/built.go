@@ -1,5 +1,6 @@
 // Package built holds the output of the program in the directory above: the library
-// compiled to WebAssembly, and the script of the Go distribution that runs it. It is empty
+// compiled to WebAssembly, the script of the Go distribution that runs it, and the loader of
+// examples/umpire/npm. It is empty
 // until you run:
 //
 //	go run ./examples/board/browser/build
@@ -15,6 +16,7 @@ import (
 const (
 	Program = "august1914.wasm.gz"
 	Script  = "wasm_exec.js"
+	Loader  = "loader.js" // module that starts the program with the script
 	Site    = "site.json" // what the site has, see About
 )
 

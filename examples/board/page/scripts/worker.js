@@ -1,11 +1,8 @@
-// The worker that runs the library. It is a classic script because Go's WebAssembly
-// support file is not a module.
+// The worker that runs the library.
 
-/* global Go, august1914 */
+/* global august1914 */
 const ends = new Map();
 let kept = null;
-
-self.august1914ready = () => self.postMessage({ ready: true, kept: Boolean(kept) });
 
 self.onmessage = async ({ data: { id, call, listen, end } }) => {
   if (call) {
@@ -23,10 +20,9 @@ self.onmessage = async ({ data: { id, call, listen, end } }) => {
 async function start() {
   const [program] = await Promise.all([fetch("../august1914.wasm"), keep()]);
   if (!program.ok) throw new Error(await reason(program));
-  importScripts("../wasm_exec.js");
-  const go = new Go();
-  const { instance } = await WebAssembly.instantiate(await program.arrayBuffer(), go.importObject);
-  await go.run(instance);
+  const { start: run } = await import("../loader.js");
+  await run(await program.arrayBuffer());
+  self.postMessage({ ready: true, kept: Boolean(kept) });
 }
 
 // keep stores games in the browser's database. Without a database they are lost when the
