@@ -119,6 +119,7 @@ func steps() []step {
 		{"exported names", ".", []string{"./internal/api"}, 1},
 		{"JSON.md and schema.json", "^TestJSON$", each(), 1},
 		{"schema.json and openapi.json of the board", "Schema|OpenAPI", []string{"./examples/board/desk"}, 1},
+		{"schema.json and calls.json of the umpire", "^Test(Schema|Calls)$", []string{"./examples/umpire/dispatch"}, 1},
 		{"table of the corpora", "^TestTable$", []string{"./.ci/carry"}, 1},
 	}
 }

@@ -2748,7 +2748,7 @@ export interface Way {
  */
 export interface Word {
   /**
-   * for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest
+   * for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest, or what a button says that ends it together with other optional decisions
    */
   caption?: string;
   /**
@@ -2785,6 +2785,7 @@ export interface Word {
     | "gathers"
     | "owes"
     | "hits"
+    | "optional"
     | "heads"
     | "turns"
     | "quiet"
