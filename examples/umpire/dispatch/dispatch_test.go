@@ -229,7 +229,7 @@ func TestDoorOfASeat(t *testing.T) {
 	host := &client{t: t, door: u.Door()}
 	table, other := host.open("sabinschlieffen", 1), host.open("sabinschlieffen", 2)
 	german := &client{t: t, door: u.Seat(table, 1)}
-	argument := fields{"as": "German", "unit": "x", "side": "German", "move": "x", "moves": []string{"x"}, "n": 0, "key": "S4", "outcome": august1914.Outcome{}}
+	argument := fields{"as": "German", "unit": "x", "side": "German", "move": "x", "moves": []string{"x"}, "n": 0, "action": 0, "key": "S4", "outcome": august1914.Outcome{}}
 	for name, op := range ops {
 		f := fields{}
 		for _, field := range op.takes {

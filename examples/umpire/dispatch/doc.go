@@ -6,7 +6,8 @@
 //
 // A request names what to do, and has an id that its answer repeats. [Does] lists what can be
 // done: the calls that need no table, and one for every method of a
-// [github.com/august1914/august1914.Table], whose documentation describes them.
+// [github.com/august1914/august1914.Table], whose documentation describes them, and those of a game
+// as an environment for learning, which examples/guides/learning.md describes.
 //
 //	{"id": 7, "do": "menu", "table": "t1", "as": "German"}
 //	{"id": 7, "result": [{"notation": "German recover Liège", ...}]}

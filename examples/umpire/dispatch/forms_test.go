@@ -35,6 +35,9 @@ func methods() (names []string) {
 // opOf returns the name of the op for a method.
 func opOf(method string) string { return strings.ToLower(method[:1]) + method[1:] }
 
+// learning are the requests about a table as an environment for learning.
+var learning = []string{"numbers", "actions", "act", "chance", "returns", "information", "clone"}
+
 // Every method of a Table can be asked for.
 func TestEveryMethodOfATable(t *testing.T) {
 	known := map[string]bool{}
@@ -45,7 +48,7 @@ func TestEveryMethodOfATable(t *testing.T) {
 		known[name] = true
 	}
 	for name, op := range ops {
-		require.True(t, known[name] || op.who <= hosts || name == "close", "%s is not a method of a Table", name)
+		require.True(t, known[name] || op.who <= hosts || name == "close" || slices.Contains(learning, name), "%s is not a method of a Table", name)
 	}
 }
 
@@ -108,7 +111,7 @@ func TestSchema(t *testing.T) {
 		require.NoError(t, json.Compact(&ofBoard, board[name]))
 		require.Equal(t, ofBoard.String(), compact.String(), name)
 	}
-	require.ElementsMatch(t, []string{"Request", "Hello", "Limits", "NewTable", "RandomGame", "CaughtUp", "Fault", "Frame"}, own)
+	require.ElementsMatch(t, []string{"Request", "Hello", "Limits", "NewTable", "RandomGame", "CaughtUp", "Fault", "Frame", "Numbers", "Chance", "Information", "Memory"}, own)
 }
 
 // calls.json gives the fields of each request, and the form of its result.
@@ -219,7 +222,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 				argument["move"], argument["moves"] = menu[0].Notation, []string{menu[0].Notation}
 			}
 			for _, name := range Does() {
-				if name == "close" || name == "rewind" || name == "playout" && answered[name] {
+				if name == "close" || name == "rewind" || name == "act" || name == "playout" && answered[name] {
 					continue
 				}
 				f := fields{}
@@ -230,6 +233,9 @@ func TestAnswersFitTheSchema(t *testing.T) {
 					}
 				}
 				ask(name, f)
+			}
+			if list := result[[]int](c, "actions", fields{"table": table, "as": "seat 1"}); len(list) > 0 {
+				ask("act", fields{"table": table, "action": list[0]})
 			}
 		}
 		ask("rewind", fields{"table": table, "n": 0})

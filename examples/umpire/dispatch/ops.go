@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/umpire/environment"
 )
 
 // An op is one thing that a request can ask for.
@@ -62,6 +63,7 @@ func sees[R any](ask func(t august1914.Table, v august1914.Viewer) R) op {
 func changes(who who, takes string, change func(c *call) error) op {
 	return does(who, takes, func(c *call) (august1914.Actors, error) {
 		err := change(c)
+		c.table.env = nil
 		return c.game.ToAct(), err
 	})
 }
@@ -153,6 +155,14 @@ func init() { // hello lists the ops
 		"led":      tells(umpires, "as", func(c *call) int { return c.game.Led(c.seat()) }),
 		"remark":   changes(umpires, "text", func(c *call) error { return c.game.Remark(c.Text) }),
 		"remarks":  asks(umpires, august1914.Table.Remarks),
+
+		"numbers":     does(public, "", numbers),
+		"actions":     does(seats, "", actions),
+		"act":         does(umpires, "action", act),
+		"chance":      does(umpires, "", chance),
+		"returns":     asks(public, environment.Returns),
+		"information": does(seats, "", information),
+		"clone":       opens(umpires, "", clone),
 
 		"account":      writes(viewers, "", func(c *call, w io.Writer) error { return c.game.Account(w, c.viewer) }),
 		"save":         writes(umpires, "", func(c *call, w io.Writer) error { return c.game.Save(w) }),

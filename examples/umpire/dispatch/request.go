@@ -26,6 +26,7 @@ type Request struct {
 
 	Moves     []string            `json:"moves,omitempty"`     // notations of one or more moves, which are taken back as one
 	Move      string              `json:"move,omitempty"`      // notation of a move
+	Action    int                 `json:"action,omitempty"`    // number of a move, from 0 and below count of numbers
 	N         int                 `json:"n,omitempty"`         // number of moves from the beginning of the game, from 0
 	Key       string              `json:"key,omitempty"`       // key of a rule, as refusals, events and decisions cite it
 	Unit      string              `json:"unit,omitempty"`      // id of a unit, as in the field unit of a piece

@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/umpire/environment"
 )
 
 // Limits bound what clients can make an Umpire hold at a time.
@@ -27,11 +28,13 @@ type Umpire struct {
 	mu     sync.Mutex // also guards the doors
 	tables map[string]*table
 	opened int // number of tables opened so far
+
+	numbered map[string]*environment.Numbering // by ruleset, scenario and settings
 }
 
 // New returns an Umpire without tables.
 func New(games august1914.Rulesets, limits Limits) *Umpire {
-	return &Umpire{games: games, limits: limits, tables: map[string]*table{}}
+	return &Umpire{games: games, limits: limits, tables: map[string]*table{}, numbered: map[string]*environment.Numbering{}}
 }
 
 // A table is an open game.
@@ -41,7 +44,8 @@ type table struct {
 	pick func(n int) int
 	last chan struct{} // closed when the last call that came for the table has been answered
 
-	closed bool // for the calls that came before
+	env    *environment.Environment // nil until a request needs it, and after one that changed the game
+	closed bool                     // for the calls that came before
 }
 
 // add opens a table. With a seed its dice are those of every other table with the seed.

@@ -19,8 +19,8 @@ import (
 // seat, and Legal when it is its turn.
 type Environment struct {
 	*Numbering
-	table    august1914.Table
-	memories []memory // of the seats in their order
+	table august1914.Table
+	minds []mind // of the seats in their order
 }
 
 // New returns an Environment that plays on at a table. The seats remember what they were told of
@@ -43,8 +43,8 @@ func New(t august1914.Table, grammar string) (*Environment, error) {
 // Environment is like [New] for a table of the scenario and the settings that were numbered.
 func (n *Numbering) Environment(t august1914.Table) (*Environment, error) {
 	start, _ := t.At(0)
-	e := &Environment{Numbering: n, table: start, memories: make([]memory, len(t.Chairs()))}
-	for i := range e.memories {
+	e := &Environment{Numbering: n, table: start, minds: make([]mind, len(t.Chairs()))}
+	for i := range e.minds {
 		e.look(i)
 	}
 	for _, notation := range t.Moves(0) {
@@ -82,20 +82,25 @@ func (e *Environment) Legal() ([]int, error) {
 
 // LegalOf returns the legal moves of a seat. It is empty if the seat cannot act now.
 func (e *Environment) LegalOf(seat august1914.Seat) ([]int, error) {
-	menu := e.table.Menu(seat)
+	return e.Numbering.LegalOf(e.table, seat)
+}
+
+// LegalOf returns the legal moves of a seat at a table, in the order of its menu.
+func (n *Numbering) LegalOf(t august1914.Table, seat august1914.Seat) ([]int, error) {
+	menu := t.Menu(seat)
 	list := make([]int, 0, len(menu))
 	for _, item := range menu {
-		number, ok := e.Number(item.Notation)
+		number, ok := n.Number(item.Notation)
 		if !ok {
-			return nil, e.lacks(item.Notation)
+			return nil, lacks(t, item.Notation)
 		}
 		list = append(list, number)
 	}
 	return list, nil
 }
 
-func (e *Environment) lacks(notation string) error {
-	return fmt.Errorf("environment: the grammar of %s lacks the legal move %q", e.table.Ruleset().Info().Name, notation)
+func lacks(t august1914.Table, notation string) error {
+	return fmt.Errorf("environment: the grammar of %s lacks the legal move %q", t.Ruleset().Info().Name, notation)
 }
 
 // A Chance is a result that the dice can have now.
@@ -106,13 +111,16 @@ type Chance struct {
 }
 
 // Chances returns the results that the dice can have now, and nothing if they cannot act.
-func (e *Environment) Chances() ([]Chance, error) {
+func (e *Environment) Chances() ([]Chance, error) { return e.Numbering.Chances(e.table) }
+
+// Chances returns the results that the dice can have now at a table.
+func (n *Numbering) Chances(t august1914.Table) ([]Chance, error) {
 	var list []Chance
 	var sum uint64
-	for _, roll := range e.table.Rolls() {
-		number, ok := e.Number(roll.Notation)
+	for _, roll := range t.Rolls() {
+		number, ok := n.Number(roll.Notation)
 		if !ok {
-			return nil, e.lacks(roll.Notation)
+			return nil, lacks(t, roll.Notation)
 		}
 		list = append(list, Chance{Move: number, Weight: roll.Weight})
 		sum += roll.Weight
@@ -126,27 +134,44 @@ func (e *Environment) Chances() ([]Chance, error) {
 // Act makes a legal move of any actor who may decide now. If it is not legal, Act changes nothing and
 // returns the reason.
 func (e *Environment) Act(move int) error {
-	notation := e.Notation(move)
-	if notation == "" {
-		return fmt.Errorf("environment: move %d: want a number from 0 to %d", move, e.Count()-1)
+	notation, err := e.notation(move)
+	if err != nil {
+		return err
 	}
 	return e.play(notation)
 }
 
+// Act makes a legal move of any actor who may decide now at a table. If it is not legal, Act
+// changes nothing and returns the reason.
+func (n *Numbering) Act(t august1914.Table, move int) error {
+	notation, err := n.notation(move)
+	if err == nil {
+		_, err = play(t, notation)
+	}
+	return err
+}
+
+func (n *Numbering) notation(move int) (string, error) {
+	if notation := n.Notation(move); notation != "" {
+		return notation, nil
+	}
+	return "", fmt.Errorf("environment: move %d: want a number from 0 to %d", move, n.Count()-1)
+}
+
 func (e *Environment) play(notation string) error {
-	by, err := e.make(notation)
+	by, err := play(e.table, notation)
 	if err != nil {
 		return err
 	}
 	happened := e.table.Happened(e.table.Len() - 1)
-	for i := range e.memories {
-		m, seat := &e.memories[i], august1914.Seat(i+1)
+	for i := range e.minds {
+		m, seat := &e.minds[i], august1914.Seat(i+1)
 		if seat == by {
-			m.add(Told{Move: notation})
+			m.add(Memory{Move: notation})
 		}
 		for _, h := range happened {
 			if h.Audience.Includes(seat.Viewer()) {
-				m.add(Told{Event: &h.Event})
+				m.add(Memory{Event: &h.Event})
 			}
 		}
 		e.look(i)
@@ -154,18 +179,18 @@ func (e *Environment) play(notation string) error {
 	return nil
 }
 
-// make makes a move and returns the seat that made it, or 0 for the dice.
-func (e *Environment) make(notation string) (by august1914.Seat, err error) {
-	actors := e.table.ToAct()
+// play makes a move and returns the seat that made it, or 0 for the dice.
+func play(t august1914.Table, notation string) (by august1914.Seat, err error) {
+	actors := t.ToAct()
 	if actors == 0 {
 		return 0, fmt.Errorf("environment: %q after the end of the game", notation)
 	}
 	if actors.Has(august1914.Dice) {
-		return 0, e.roll(notation)
+		return 0, roll(t, notation)
 	}
 	for actor := range actors.All() {
 		by = actor.Seat()
-		if err = e.table.Play(by, notation); !errors.As(err, new(*august1914.SeatError)) {
+		if err = t.Play(by, notation); !errors.As(err, new(*august1914.SeatError)) {
 			break // else the move may be one of another seat
 		}
 	}
@@ -173,11 +198,11 @@ func (e *Environment) make(notation string) (by august1914.Seat, err error) {
 }
 
 // roll makes a certain move of the dice.
-func (e *Environment) roll(notation string) error {
+func roll(t august1914.Table, notation string) error {
 	before := 0
-	for _, roll := range e.table.Rolls() {
+	for _, roll := range t.Rolls() {
 		if roll.Notation == notation {
-			return e.table.Roll(func(int) int { return before })
+			return t.Roll(func(int) int { return before })
 		}
 		before += int(roll.Weight)
 	}
@@ -186,20 +211,24 @@ func (e *Environment) roll(notation string) error {
 
 // look tells a seat what it sees now, if that has changed.
 func (e *Environment) look(i int) {
-	m := &e.memories[i]
+	m := &e.minds[i]
 	if view := e.table.Knowledge(august1914.Seat(i + 1).Viewer()); view != m.view || len(m.told) == 0 {
 		m.view = view
-		m.add(Told{View: fmt.Sprintf("%016x", view)})
+		m.add(Memory{View: fmt.Sprintf("%016x", view)})
 	}
 }
 
 // Returns returns the return of each seat: 1 if its side has won, -1 if the other side has, and 0
 // after a draw and before the end. Of three seats two share a side and have the same return.
 // Grades of victory and points do not count; the Outcome of the Table has them.
-func (e *Environment) Returns() []float64 {
-	list := make([]float64, len(e.memories))
-	outcome, over := e.table.Outcome()
-	for i, chair := range e.table.Chairs() {
+func (e *Environment) Returns() []float64 { return Returns(e.table) }
+
+// Returns returns the return of each seat at a table, as that of an [Environment].
+func Returns(t august1914.Table) []float64 {
+	chairs := t.Chairs()
+	list := make([]float64, len(chairs))
+	outcome, over := t.Outcome()
+	for i, chair := range chairs {
 		switch {
 		case !over || outcome.Winner == august1914.NoSide:
 		case outcome.Winner == chair.Side:
@@ -215,22 +244,22 @@ func (e *Environment) Returns() []float64 {
 // after a few, because its Table does not have them; the seats remember them.
 func (e *Environment) Clone() *Environment {
 	none := func(int) int { return 0 } // the umpire has nothing to guess
-	c := slices.Clone(e.memories)
+	c := slices.Clone(e.minds)
 	for i := range c {
 		c[i].told = slices.Clip(c[i].told)
 	}
-	return &Environment{Numbering: e.Numbering, table: e.table.Guess(august1914.Umpire, none), memories: c}
+	return &Environment{Numbering: e.Numbering, table: e.table.Guess(august1914.Umpire, none), minds: c}
 }
 
 // Guess returns a game whose position the seat cannot distinguish from the true one, as Guess of
 // the Table draws it. The seat has the same information state there. What the other seats were told in
 // that world is not drawn: they remember only what they see in it now.
 func (e *Environment) Guess(seat august1914.Seat, pick func(n int) int) *Environment {
-	g := &Environment{Numbering: e.Numbering, table: e.table.Guess(seat.Viewer(), pick), memories: make([]memory, len(e.memories))}
-	for i := range g.memories {
+	g := &Environment{Numbering: e.Numbering, table: e.table.Guess(seat.Viewer(), pick), minds: make([]mind, len(e.minds))}
+	for i := range g.minds {
 		if august1914.Seat(i+1) == seat {
-			g.memories[i] = e.memories[i]
-			g.memories[i].told = slices.Clip(g.memories[i].told)
+			g.minds[i] = e.minds[i]
+			g.minds[i].told = slices.Clip(g.minds[i].told)
 		}
 		g.look(i)
 	}
@@ -239,18 +268,18 @@ func (e *Environment) Guess(seat august1914.Seat, pick func(n int) int) *Environ
 
 // saved is the form of an Environment as bytes.
 type saved struct {
-	Record string   `json:"record"`
-	Told   [][]Told `json:"told"`
+	Record string     `json:"record"`
+	Told   [][]Memory `json:"told"`
 }
 
-// Save returns the whole game with the memories of all seats, as JSON that Restore reads.
+// Save returns the whole game with what all seats remember, as JSON that Restore reads.
 func (e *Environment) Save() ([]byte, error) {
 	var record bytes.Buffer
 	if err := e.table.Save(&record); err != nil {
 		return nil, err
 	}
 	s := saved{Record: record.String()}
-	for _, m := range e.memories {
+	for _, m := range e.minds {
 		s.Told = append(s.Told, m.told)
 	}
 	return json.Marshal(s)
@@ -268,12 +297,12 @@ func (e *Environment) Restore(data []byte) error {
 		return fmt.Errorf("environment: the record: %w", err)
 	}
 	here, there := e.table.Header(), table.Header()
-	if here.Scenario != there.Scenario || !reflect.DeepEqual(here.Settings, there.Settings) || len(s.Told) != len(e.memories) {
+	if here.Scenario != there.Scenario || !reflect.DeepEqual(here.Settings, there.Settings) || len(s.Told) != len(e.minds) {
 		return fmt.Errorf("environment: a game of %s %v: want one of %s %v", there.Scenario, there.Settings, here.Scenario, here.Settings)
 	}
 	e.table = table
 	for i, told := range s.Told {
-		e.memories[i] = memory{told: told, view: table.Knowledge(august1914.Seat(i + 1).Viewer())}
+		e.minds[i] = mind{told: told, view: table.Knowledge(august1914.Seat(i + 1).Viewer())}
 	}
 	return nil
 }

@@ -40,6 +40,27 @@ export interface Calls {
     };
     result: string;
   };
+  act: {
+    request: {
+      /**
+       * number of a move, from 0 and below count of numbers
+       */
+      action: number;
+      do: "act";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    /**
+     * Actors is a set of actors, at most MaxSeats seats and the dice. It is a list separated by commas.
+     */
+    result: string;
+  };
   acted: {
     request: {
       /**
@@ -57,6 +78,24 @@ export interface Calls {
       table: string;
     };
     result: number;
+  };
+  actions: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "actions";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: number[];
   };
   at: {
     request: {
@@ -175,6 +214,20 @@ export interface Calls {
     };
     result: Chair[];
   };
+  chance: {
+    request: {
+      do: "chance";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: Chance[];
+  };
   changes: {
     request: {
       /**
@@ -210,6 +263,24 @@ export interface Calls {
       table: string;
     };
     result: Chart;
+  };
+  clone: {
+    request: {
+      do: "clone";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * seed of everything random in the answer and of the dice of a new table; without one, chance is different each time
+       */
+      seed?: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: NewTable;
   };
   close: {
     request: {
@@ -379,6 +450,24 @@ export interface Calls {
     };
     result: Hello;
   };
+  information: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "information";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: Information;
+  };
   keep: {
     request: {
       do: "keep";
@@ -482,6 +571,20 @@ export interface Calls {
       table: string;
     };
     result: string[];
+  };
+  numbers: {
+    request: {
+      do: "numbers";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: Numbers;
   };
   open: {
     request: {
@@ -681,6 +784,20 @@ export interface Calls {
       table: string;
     };
     result: boolean;
+  };
+  returns: {
+    request: {
+      do: "returns";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: number[];
   };
   rewind: {
     request: {
@@ -1506,6 +1623,24 @@ export interface Chair {
   [k: string]: unknown;
 }
 /**
+ * A Chance is a result that the dice can have now.
+ */
+export interface Chance {
+  /**
+   * number of the move
+   */
+  move: number;
+  /**
+   * its share of the sum of all weights
+   */
+  probability: number;
+  /**
+   * exact weight, at least 1
+   */
+  weight: number;
+  [k: string]: unknown;
+}
+/**
  * A Change is one difference between two positions.
  */
 export interface Change {
@@ -2176,6 +2311,53 @@ export interface Limits {
    * requests of a door without an answer
    */
   waiting: number;
+  [k: string]: unknown;
+}
+/**
+ * An Information is the information state of a seat with perfect recall: everything that it was told since the beginning, in order, with its own moves.
+ */
+export interface Information {
+  /**
+   * hash of the list, 64 bits in hexadecimal digits; the same in every process
+   */
+  key: string;
+  /**
+   * in order, first what the seat saw at the beginning
+   */
+  told: Memory[];
+  [k: string]: unknown;
+}
+/**
+ * A Memory is one thing that a seat was told or did.
+ */
+export interface Memory {
+  event?: Event;
+  /**
+   * notation of its own move
+   */
+  move?: string;
+  /**
+   * hash of what it sees from now on, as Knowledge of a Table
+   */
+  view?: string;
+  [k: string]: unknown;
+}
+/**
+ * Numbers tells of the numbers of moves, for a program that learns.
+ */
+export interface Numbers {
+  /**
+   * moves that can be written; their numbers begin with 0
+   */
+  count: number;
+  /**
+   * number of the first move of the dice, after those of the seats
+   */
+  dice: number;
+  /**
+   * number of moves that no game exceeds
+   */
+  longest: number;
   [k: string]: unknown;
 }
 /**

@@ -1,0 +1,98 @@
+package dispatch
+
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/umpire/environment"
+)
+
+// Numbers tells of the numbers of moves, for a program that learns.
+type Numbers struct {
+	Count   int `json:"count"`   // moves that can be written; their numbers begin with 0
+	Dice    int `json:"dice"`    // number of the first move of the dice, after those of the seats
+	Longest int `json:"longest"` // number of moves that no game exceeds
+}
+
+// numbering returns the numbers of the moves at the table, which all tables of the scenario and
+// its settings share.
+func (c *call) numbering() (*environment.Numbering, error) {
+	u, h := c.door.umpire, c.game.Header()
+	game := fmt.Sprint(h.Ruleset, h.Scenario, h.Settings)
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if n := u.numbered[game]; n != nil {
+		return n, nil
+	}
+	grammar, err := environment.Grammar(h.Ruleset)
+	if err != nil {
+		return nil, err
+	}
+	n, err := environment.NewNumbering(c.game, grammar)
+	if err == nil {
+		u.numbered[game] = n
+	}
+	return n, err
+}
+
+// learning returns the table as an Environment, which knows what the seats were told. It is
+// made again after another request has changed the game.
+func (c *call) learning() (*environment.Environment, error) {
+	if c.table.env != nil {
+		return c.table.env, nil
+	}
+	n, err := c.numbering()
+	if err == nil {
+		c.table.env, err = n.Environment(c.game)
+	}
+	return c.table.env, err
+}
+
+func numbers(c *call) (Numbers, error) {
+	n, err := c.numbering()
+	if err != nil {
+		return Numbers{}, err
+	}
+	return Numbers{n.Count(), n.Dice(), n.Longest()}, nil
+}
+
+func actions(c *call) ([]int, error) {
+	n, err := c.numbering()
+	if err != nil {
+		return nil, err
+	}
+	return n.LegalOf(c.game, c.seat())
+}
+
+func chance(c *call) ([]environment.Chance, error) {
+	n, err := c.numbering()
+	if err != nil {
+		return nil, err
+	}
+	return n.Chances(c.game)
+}
+
+func act(c *call) (august1914.Actors, error) {
+	n, err := c.numbering()
+	switch {
+	case err == nil && c.table.env != nil:
+		err = c.table.env.Act(c.Action)
+	case err == nil:
+		err = n.Act(c.game, c.Action)
+	}
+	return c.game.ToAct(), err
+}
+
+func information(c *call) (environment.Information, error) {
+	e, err := c.learning()
+	if err != nil {
+		return environment.Information{}, err
+	}
+	return e.Information(c.seat()), nil
+}
+
+// clone opens a copy of the game.
+func clone(c *call) (august1914.Table, error) {
+	t, _ := c.game.At(c.game.Len())
+	return t, nil
+}
