@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -21,15 +22,24 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// umpires returns the address of a file server with the umpire's module for JavaScript, and
-// its folder.
-func umpires(t *testing.T) (url, dir string) {
-	t.Helper()
-	dir = t.TempDir()
-	require.NoError(t, os.CopyFS(dir, os.DirFS("../../umpire/npm")))
+// umpires is the directory of the umpire's module for JavaScript, which takes long to build.
+var umpires = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(scratch, "umpire")
+	if err := os.CopyFS(dir, os.DirFS("../../umpire/npm")); err != nil {
+		return "", err
+	}
 	build := exec.Command("go", "run", "github.com/august1914/august1914/examples/umpire/npm/build", "-out", dir)
-	text, err := build.CombinedOutput()
-	require.NoError(t, err, "%s", text)
+	if text, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the umpire: %w\n%s", err, text)
+	}
+	return dir, nil
+})
+
+// umpireAt returns the address of a file server with the module, and its directory.
+func umpireAt(t *testing.T) (url, dir string) {
+	t.Helper()
+	dir, err := umpires()
+	require.NoError(t, err)
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	t.Cleanup(server.Close)
 	return server.URL, dir
@@ -42,7 +52,7 @@ func TestUmpiresPage(t *testing.T) {
 	text, err := os.ReadFile("../../umpire/npm/page.html")
 	require.NoError(t, err)
 	require.LessOrEqual(t, strings.Count(string(text), "\n"), 60)
-	url, _ := umpires(t)
+	url, _ := umpireAt(t)
 	began := time.Now()
 	require.NoError(t, p.Open(url+"/page.html"))
 	require.NoError(t, p.Until(`document.querySelectorAll("#menu button").length > 0`))
@@ -66,7 +76,7 @@ func TestUmpiresPage(t *testing.T) {
 func TestUmpireInChromium(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)
-	url, dir := umpires(t)
+	url, dir := umpireAt(t)
 	door := dispatch.New(umpire.All(), dispatch.Usual).Door()
 	var lines, answers []string
 	ask := func(into any, do string, fields ...string) {

@@ -29,20 +29,12 @@ type NewTable struct {
 	Table string `json:"table"` // name of the table in requests
 }
 
-// resolve has checked that the game has the number of moves that these three need.
-func at(c *call) (august1914.Table, error) {
-	t, _ := c.game.At(c.N)
-	return t, nil
-}
+// had returns a value that is there, since resolve has checked the number of moves.
+func had[V any](v V, _ bool) V { return v }
 
 func rewind(c *call) error {
 	c.game.Rewind(c.N)
 	return nil
-}
-
-func changed(c *call) august1914.ChangeList {
-	list, _ := c.game.Changes(c.N, c.viewer)
-	return list
 }
 
 func rule(c *call) (august1914.Rule, error) {

@@ -28,7 +28,7 @@ func newMutator(c *client, table string, seed uint64) mutator {
 	}}
 	m.values = []any{
 		table, "t1", "t99", "", "x", "umpire", "UMPIRE", "spectator", "seat 1", "seat 2", "seat 9", "dice", "nobody", "German", "Allied", "none",
-		0, 1, 2, -1, 1 << 53, 1.5, 1e300, true, false, nil,
+		0, 1, 2, -1, uint64(1 << 53), 1.5, 1e300, true, false, nil,
 		[]any{},
 		[]string{"x"},
 		fields{},

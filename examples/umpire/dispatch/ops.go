@@ -105,7 +105,7 @@ func init() { // hello lists the ops
 			return c.of.OpenPosition(c.Scenario, []byte(c.Position), c.Settings...)
 		}),
 		"read":  opens(hosts, "record", func(c *call) (august1914.Table, error) { return c.door.umpire.games.Read(strings.NewReader(c.Record)) }),
-		"at":    opens(umpires, "n", at),
+		"at":    opens(umpires, "n", func(c *call) (august1914.Table, error) { return had(c.game.At(c.N)), nil }),
 		"guess": opens(umpires, "as", func(c *call) (august1914.Table, error) { return c.game.Guess(c.viewer, picker(c.Seed)), nil }),
 		"close": tells(umpires, "", func(c *call) bool { return c.door.umpire.remove(c.table) }),
 
@@ -147,7 +147,7 @@ func init() { // hello lists the ops
 		"catchUp":  tells(viewers, "since?", catchUp),
 		"story":    sees(august1914.Table.Story),
 		"film":     tells(viewers, "n?", film),
-		"changes":  tells(viewers, "n", changed),
+		"changes":  tells(viewers, "n", func(c *call) august1914.ChangeList { return had(c.game.Changes(c.N, c.viewer)) }),
 		"len":      asks(umpires, august1914.Table.Len),
 		"moves":    tells(umpires, "n?", func(c *call) []string { return c.game.Moves(c.N) }),
 		"happened": tells(umpires, "n?", func(c *call) []august1914.Happening { return c.game.Happened(c.N) }),
