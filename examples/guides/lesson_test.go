@@ -24,7 +24,7 @@ told France has packed as well. You do not see how much.
 
 step
 ask Press “Sprint”, and get to space [3].
-why Whoever is ahead sees the other start to spend drinks.
+why The runner in front sees when the other begins to spend drinks.
 move seat 1: sprint Germany > 3
 wrong seat 1: run * | Running is for later, when the drinks are gone. Sprint.
 then seat 2: run France > 2

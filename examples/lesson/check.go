@@ -10,7 +10,7 @@ import (
 )
 
 // Check plays a lesson to its end. It returns all faults that it finds: a move that is not
-// legal in its place, a wrong move that nobody can try or that gets another explanation, a step
+// legal in its place, a wrong move that no learner can try or that gets another explanation, a step
 // at which the learner could not act, a name in brackets that is neither a place nor
 // a unit, a name in curly quotes that is no caption of a button, and a game after the lesson
 // that cannot be opened.

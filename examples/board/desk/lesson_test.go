@@ -83,3 +83,21 @@ func TestLessonsRefused(t *testing.T) {
 		g.ask(statusBad, "POST", "/api/games", asked, nil)
 	}
 }
+
+// A game of one's own can have a lesson.
+func TestALessonOfOnesOwn(t *testing.T) {
+	own := august1914.SimpleRuleset(august1914.Info{Title: "Own"}, nil, race.New, &august1914.SimpleScenario[race.State]{
+		Ruleset: "own", Called: "track", Map: august1914.SquareChart("The track", 14, 1), Draw: func(*race.State) (b august1914.Board) { return b },
+		Lesson: "lesson Packing\nseat Allied\nnext Allied\nbefore seat 1: pack Germany, 1\nstep\nask Pack.\nwhy It helps.\nmove seat 2: pack France, 2\nthen seat 1: run Germany > 2\nend E\n",
+	})
+	g := newGuest(t, Config{Rulesets: august1914.Rulesets{own}})
+	var offered rulesets
+	g.ask(statusOK, "GET", "/api/rulesets", nil, &offered)
+	require.Equal(t, "Packing", offered.Rulesets[0].Lesson.Title)
+	token := g.open(map[string]any{"lesson": "own"}).Links[0].Token
+	g.move(token, "seat 2: pack France, 2")
+	var now status
+	g.ask(statusOK, "GET", "/api/seats/"+token, nil, &now)
+	require.Equal(t, "E", now.Lesson.End)
+	require.Equal(t, []string{"", Person}, now.Lesson.Next.Seats)
+}

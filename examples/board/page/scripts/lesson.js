@@ -8,6 +8,7 @@ import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
 import { first } from "./players.js";
 
+const AROUND = 9; // edges around the places of the first step
 const NAMED = /\[([^\]|]+)(?:\|([^\]]+))?\]/g; // [name], or [text|name]
 
 export class LessonCard {
@@ -75,10 +76,22 @@ export class LessonCard {
     const places = this.places = [...ask.matchAll(NAMED)].map(([, shown, named = shown]) => this.placeOf(named)).filter((id) => map.printed.places.has(id));
     show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace", "stroke-width": chart.edge / 8, "stroke-dasharray": `${chart.edge / 3} ${chart.edge / 5}` })));
     if (step === this.shown || !places.length) return;
+    if (!this.shown && map.overview) {
+      const points = places.map((id) => map.printed.places.get(id).at);
+      const [x, width] = span(points.map((point) => point.x), chart.edge);
+      const [y, height] = span(points.map((point) => point.y), chart.edge);
+      map.camera.frameOn({ x, y, width, height }, points, 0);
+    }
     this.shown = step;
     this.table.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the card
     for (const id of [...places].reverse()) map.reveal(id);
   }
+}
+
+// span returns the start and the length of a range around all numbers.
+function span(list, edge) {
+  const low = Math.min(...list) - AROUND * edge;
+  return [low, Math.max(...list) + AROUND * edge - low];
 }
 
 function heading({ title, step, steps }) {
