@@ -45,7 +45,8 @@ func TestLessons(t *testing.T) {
 					}
 				}
 				for _, m := range slices.Concat(step.Moves...) {
-					g.move(made.Links[0].Token, m)
+					version, _ := g.menu(made.Links[0].Token)
+					g.ask(statusOK, "POST", seat+"/moves", map[string]any{"version": version, "move": m, "onward": true}, nil)
 				}
 				if i == 0 {
 					g.takeBack(statusRefused, made.Links[0].Token)

@@ -73,7 +73,7 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, wrong
 	}
 	before := r.table.Len()
-	if w.Onward {
+	if w.Onward && r.lesson == nil { // a lesson makes the moves that follow itself
 		w.Moves = onward(r.table, seat, w.Moves)
 	}
 	err := playSeries(r.table, seat, w.Moves)
