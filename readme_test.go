@@ -179,6 +179,7 @@ func TestBlocksInDocumentsAreTested(t *testing.T) {
 		"text examples/board/HTTP.md":            "TestTheSessionInTheDocument of examples/board/web",
 		"python examples/guides/frontend.md":     "TestTheClientInTheGuide of examples/board/web",
 		"python examples/guides/any-language.md": "TestTheProgramInTheGuide of examples/umpire",
+		"python examples/guides/learning.md":     "TestTheProgramInTheGuideToLearning of examples/umpire",
 		"json examples/guides/any-language.md":   "TestTheSessionInTheGuide of examples/umpire",
 		"csharp examples/guides/any-language.md": "TestTheSketchInTheGuide of examples/umpire, which sends its requests",
 		"js examples/guides/any-language.md":     "TestTheProgramInTheGuide of examples/umpire/npm/build",

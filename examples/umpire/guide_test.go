@@ -18,9 +18,11 @@ import (
 )
 
 // block returns the first block of a kind in the guide.
-func block(t *testing.T, kind string) string {
+func block(t *testing.T, kind string) string { return blockOf(t, "any-language.md", kind) }
+
+func blockOf(t *testing.T, guide, kind string) string {
 	t.Helper()
-	text, err := os.ReadFile("../guides/any-language.md")
+	text, err := os.ReadFile("../guides/" + guide)
 	require.NoError(t, err)
 	found := regexp.MustCompile("(?s)```" + regexp.QuoteMeta(kind) + "\n(.*?)```").FindSubmatch(text)
 	require.NotNil(t, found, kind)
