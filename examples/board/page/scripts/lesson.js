@@ -9,6 +9,7 @@ import { rulesetsOf } from "./answers.js";
 import { first } from "./players.js";
 
 const AROUND = 9; // edges around the places of the first step
+const COUNTER = 30; // pixels of a counter then
 const NAMED = /\[([^\]|]+)(?:\|([^\]]+))?\]/g; // [name], or [text|name]
 
 export class LessonCard {
@@ -77,10 +78,10 @@ export class LessonCard {
     show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace", "stroke-width": chart.edge / 8, "stroke-dasharray": `${chart.edge / 3} ${chart.edge / 5}` })));
     if (step === this.shown || !places.length) return;
     if (!this.shown && map.overview) {
-      const points = places.map((id) => map.printed.places.get(id).at);
+      const points = places.map((id) => ({ ...map.printed.places.get(id).at, weight: 1 }));
       const [x, width] = span(points.map((point) => point.x), chart.edge);
       const [y, height] = span(points.map((point) => point.y), chart.edge);
-      map.camera.frameOn({ x, y, width, height }, points, 0);
+      map.camera.frameOn({ x, y, width, height }, points, COUNTER / (chart.edge * (chart.shape === "areas" ? 1 : 1.82)), chart.edge);
     }
     this.shown = step;
     this.table.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the card
