@@ -55,10 +55,10 @@ type part struct {
 	tail  string
 }
 
-const (
-	maxParts = 8
-	maxCount = 1 << 53 // which JavaScript and Python's floats can count
-)
+const maxParts = 8
+
+// maxCount is what JavaScript and Python's floats can count, or the largest int of 32 bits.
+var maxCount = int(min(1<<53, uint64(math.MaxInt)))
 
 // A vocabulary is a list of words.
 type vocabulary struct {
