@@ -43,7 +43,7 @@ func TestBlocksShowWhoCanAct(t *testing.T) {
 		}
 		green := map[bool]string{false: "rgb(6, 154, 53)", true: "rgb(99, 217, 78)"}[screen.Dark]
 		require.Equal(t, []string{"none"}, rims("[data-piece]:not(.able, .chosen)"))
-		require.Equal(t, []string{"rgb(211, 32, 15)"}, rims(".chosen"), "the marching block is chosen")
+		require.Equal(t, []string{"rgb(22, 19, 14)"}, rims(".chosen"), "the marching block is chosen")
 		require.NoError(t, p.Press("Escape"))
 		shown(t, p, p.Until(`!document.querySelector(".layer-stacks .chosen")`))
 		require.Equal(t, []string{green}, rims(".able"))

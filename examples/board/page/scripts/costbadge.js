@@ -8,17 +8,18 @@ const NUMBER = 41; // from the middle of an area to a badge beside its number
 
 // costBadge returns a badge with a text for a place.
 export function costBadge(place, kind, text, { shape, edge }) {
-  const { x, y } = shape === "areas" ? beside(place) : corner(place, edge);
   const wide = Math.max(HIGH, 7 * text.length + 8);
+  const { x, y } = shape === "areas" ? beside(place, (wide - HIGH) * edge / 56) : corner(place, edge);
   return svg("g", { class: `cost cost-${kind}`, "data-of": place.id, transform: `translate(${x} ${y}) scale(${edge / 28})` },
     svg("g", { class: "badge" },
       svg("rect", { x: -wide / 2, y: -HIGH / 2, width: wide, height: HIGH, rx: HIGH / 2 }),
       svg("text", { y: 4.3, "font-size": 12 }, text)));
 }
 
-// beside returns a point to the left of the area's number, above its name.
-function beside({ at }) {
-  return { x: at.x - NUMBER, y: at.y };
+// beside returns a point to the left of the area's number, above its name. A badge that is
+// wider by twice more lies farther left.
+function beside({ at }, more) {
+  return { x: at.x - NUMBER - more, y: at.y };
 }
 
 // corner returns a point in the lower left of a place, where counters print nothing.

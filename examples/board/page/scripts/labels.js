@@ -8,8 +8,6 @@ const LEAST = [11.5, 11, 10.5, 10.5, 9.5, 10]; // the least height of a name in 
 const SMALL = [0, 0, 0, 0.3, 0, 0.42]; // the scale below which a name is left out, in pixels per unit, by its rank
 const TOWN = 5;
 const AREA = 3; // ranks from here on are set in normal weight
-const WIDE = 0.6; // the width of a letter in heights
-const BOLD = 0.64; // the width of a bold letter
 
 // The ranks. Lower ranks are placed first.
 const ranks = { capital: 0, "major city": 1, city: 2, fort: 2, fortress: 2, area: 3 };
@@ -80,7 +78,7 @@ function within(label, size, spot, { width, height }) {
 
 // boxOf returns the box around a name at a position.
 function boxOf({ text, turn, rank }, size, { x, y, from }) {
-  const wide = text.length * size * (rank < AREA ? BOLD : WIDE);
+  const wide = size * widthOf(text, rank < AREA);
   if (turn) {
     const [cos, sin] = [Math.abs(Math.cos(turn * Math.PI / 180)), Math.abs(Math.sin(turn * Math.PI / 180))];
     const [halfWide, halfHigh] = [(wide * cos + size * sin) / 2, (wide * sin + size * cos) / 2];
@@ -88,6 +86,20 @@ function boxOf({ text, turn, rank }, size, { x, y, from }) {
   }
   const left = { start: x, end: x - wide }[from] ?? x - wide / 2;
   return { left, right: left + wide, top: y - size * 0.78, bottom: y + size * 0.24 };
+}
+
+const widths = new Map(); // of names, in heights
+let pen = null;
+
+// widthOf returns the width of a name in heights.
+function widthOf(text, bold) {
+  const key = `${bold} ${text}`;
+  if (!widths.has(key)) {
+    pen ??= document.createElement("canvas").getContext("2d");
+    pen.font = `${bold ? "600" : "italic"} 100px ${getComputedStyle(document.documentElement).getPropertyValue("--serif")}`;
+    widths.set(key, pen.measureText(text).width / 100);
+  }
+  return widths.get(key);
 }
 
 // draw moves the text of a name to a position. It hides a text without a position.

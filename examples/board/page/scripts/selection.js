@@ -146,8 +146,9 @@ export class Selection {
 
   // halt stops a marching unit, so that the player can pick others.
   async halt() {
-    const { pointing: { stop }, session, halts } = this.table;
-    if (stop && await this.table.play([stop])) halts.add(session.status.version);
+    const { pointing: { stop }, session, halts, seen } = this.table;
+    const before = new Set(seen);
+    if (stop && await this.table.play([stop]) && !before.has(session.status.version)) halts.add(session.status.version); // a march that went nowhere leaves the position of before
   }
 
   // haltFor stops a marching unit if none of the pieces belongs to it.
@@ -726,7 +727,7 @@ export class Selection {
       const way = this.way(goers[0].unit, place);
       const cost = (way?.cost ?? "").replace(/ of .*/, "");
       const forced = /forced march/.test(way?.note ?? "");
-      list.set(place, { place, kind: direct ? "next" : "far", forced, text: goers.length < pieces.length ? `${goers.length} of ${pieces.length}` : cost });
+      list.set(place, { place, kind: direct ? "next" : "far", forced, text: goers.length < pieces.length ? `${goers.length}/${pieces.length}` : cost });
     }
     return [...list.values()];
   }

@@ -50,6 +50,7 @@ export class Table {
     this.root = root;
     this.left = signal;
     this.busy = false;
+    this.seen = new Set(); // versions
     this.halts = new Set(); // versions in which a march had just been stopped because the player picked others
     this.began = new Map(); // by decision: the number of log entries when the page first showed it
     this.map = new MapView(session.chart);
@@ -226,6 +227,7 @@ export class Table {
     this.film.addEventListener("end", () => {
       this.frame(); // the player may skip a film before it begins
       this.update();
+      if (document.activeElement === document.body) this.prompt.focus({ preventScroll: true }); // the button that led to the film is gone
     });
     for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
     this.session.addEventListener("line", () => this.drawLine());
@@ -269,6 +271,7 @@ export class Table {
   // update draws the session's current state.
   update() {
     const { status, moves } = this.session;
+    this.seen.add(status.version);
     const filmed = !this.replay?.active && this.film.follow();
     this.pointing = new Pointing(this.replay?.active || filmed ? [] : moves);
     this.map.about(status.over || filmed ? null : status.decision.place);
@@ -714,6 +717,7 @@ export class Table {
       if (now !== this.sighted && !this.selection.offered) this.steady.sight(this.card);
       this.sighted = now;
     });
+    if (document.activeElement === this.card && !this.card.firstChild) this.map.svg.focus({ preventScroll: true });
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on), this.whenComing(boxes)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
