@@ -59,12 +59,12 @@ func (d *Door) Do(line []byte, answer func(line []byte)) {
 			<-c.before
 		}
 		result, err := c.result()
-		text := written(id, result, err) // before the next call changes what the result shows
-		if c.table != nil {
-			close(c.after)
-		}
+		text := written(id, result, err)
 		d.end(c)
 		answer(text)
+		if c.table != nil {
+			close(c.after) // the next call changes what the result shows, and is answered later
+		}
 		d.waiting.Done()
 	}()
 }
