@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/e2e/person"
 	"github.com/august1914/august1914/examples/board/e2e/table"
 	"github.com/august1914/august1914/internal/gametest"
@@ -35,7 +37,7 @@ func axe(t *testing.T) string {
 }
 
 // Axe-core finds nothing on the start page, at a table of each game, with the result of a
-// battle over the map, and at the end of a game. At the CI tier it checks a desktop by day,
+// battle over the map, in a lesson, and at the end of a game. At the CI tier it checks a desktop by day,
 // and at the long tier both themes at three sizes.
 func TestAxeFindsNothing(t *testing.T) {
 	t.Parallel()
@@ -53,6 +55,8 @@ func TestAxeFindsNothing(t *testing.T) {
 		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.2", Seed: &seed}})
 	require.NoError(t, err)
 	defer site.Close()
+	taught, err := (&client.Client{URL: site.URL, HTTP: http.DefaultClient}).Open(t.Context(), map[string]any{"lesson": "germanyatwar"})
+	require.NoError(t, err)
 	for _, screen := range []person.Screen{
 		{Width: 1280, Height: 800},
 		{Width: 390, Height: 844, Dark: true},
@@ -69,6 +73,7 @@ func TestAxeFindsNothing(t *testing.T) {
 			{opened[3].Links[0].Link, ".turnflag.yours"},
 			{opened[4].Links[0].Link, ".turnflag.yours"},
 			{opened[5].Links[0].Link, ".turnflag.yours"},
+			{"/#" + taught.Links[0].Token, ".lesson .ask"},
 		} {
 			p := sit(t, screen)
 			require.NoError(t, p.Open(site.URL+page.path))
