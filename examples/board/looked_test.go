@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -106,7 +107,7 @@ func (s store) board(t *testing.T, board string, do func(*desk.Desk)) {
 	t.Helper()
 	kept, err := shelf.Open(s.dir)
 	require.NoError(t, err)
-	d := desk.New(desk.Config{Shelf: kept, Rulesets: s.boards[board], Thinkers: 1})
+	d := desk.New(desk.Config{Shelf: kept, Rulesets: s.boards[board], Thinkers: 1, Now: func() time.Time { return time.Unix(1_800_000_000, 0) }})
 	do(d)
 	d.Close()
 	require.NoError(t, kept.Close())

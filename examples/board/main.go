@@ -70,6 +70,9 @@ import (
 // goodbye is the time that requests have to end when the server stops.
 const goodbye = 5 * time.Second
 
+// ticking is how often the server looks for players whose time has run out.
+const ticking = 5 * time.Second
+
 // memory is the number of bytes of memory at which the collector works harder than
 // collectPercent says. GOMEMLIMIT overrides it.
 const memory = 1 << 30
@@ -190,6 +193,10 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return errors.Join(err, listener.Close())
 		}
 	}
+	if names, err := games.Games(); err == nil {
+		d.Await(names)
+	}
+	go tick(ctx, d)
 	if age > 0 {
 		f := &forgetter{desk: d, shelf: games, age: age, log: config.Log}
 		ctx, stop := context.WithCancel(ctx)
@@ -208,6 +215,20 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		fmt.Fprintf(out, "New games of %s use the map in %s. Games that were begun on another map keep it.\n", own.Ruleset, own.Map)
 	}
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
+}
+
+// tick ends the times for decisions until the context ends.
+func tick(ctx context.Context, d *desk.Desk) {
+	every := time.NewTicker(ticking)
+	defer every.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-every.C:
+			d.Tick()
+		}
+	}
 }
 
 // keepData keeps the map of the flags for the games of earlier boards that need it.

@@ -266,7 +266,7 @@ func (d *Desk) playAgain(c *call) (any, *Problem) {
 func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 	r := c.visit.room
 	h := r.table.Header()
-	asked := newGame{setup: setup{Ruleset: h.Ruleset, Scenario: h.Scenario, Settings: h.Settings}}
+	asked := newGame{setup: setup{Ruleset: h.Ruleset, Scenario: h.Scenario, Settings: h.Settings}, Limit: r.card.Limit}
 	own := august1914.Rulesets{r.data.Ruleset} // the next game is on the same data
 	if wish.Scenario != "" {
 		asked.Scenario = wish.Scenario

@@ -11,13 +11,15 @@ type Turn struct {
 	Dates   string `json:"dates"`          // description of the turn, with its dates
 	Phase   string `json:"phase"`          // phase of the turn
 	Link    string `json:"link,omitempty"` // path and fragment of the seat's link, which is a password
+
+	Reminder bool `json:"reminder,omitempty"` // whether the person was called before
 }
 
 // toBeCalled returns the seats that must act and have a person.
 func (r *room) toBeCalled() (list [august1914.MaxSeats + 1]bool) {
 	for actor := range r.table.ToAct().All() {
 		seat := actor.Seat()
-		_, program := r.card.program(seat)
+		_, program := r.program(seat)
 		list[seat] = seat != 0 && !program
 	}
 	return list
@@ -29,13 +31,18 @@ func (d *Desk) callSeats(r *room) {
 		return
 	}
 	now := r.toBeCalled()
-	for i, at := range r.table.Chairs() {
+	for i := range r.card.Seats {
 		if seat := i + 1; now[seat] && !r.called[seat] {
-			d.call(Turn{
-				Game: r.name, Ruleset: r.info.Name, Title: r.info.Title, Seat: at.Name, Dates: r.table.Date(),
-				Phase: r.table.Decision(august1914.Spectator).Phase, Link: linkTo(r.card.Seats[i].Token).Link,
-			})
+			d.call(r.turnOf(august1914.Seat(seat)))
 		}
 	}
 	r.called = now
+}
+
+// turnOf returns what is told about the turn of a person.
+func (r *room) turnOf(seat august1914.Seat) Turn {
+	return Turn{
+		Game: r.name, Ruleset: r.info.Name, Title: r.info.Title, Seat: r.table.Chairs()[seat-1].Name, Dates: r.table.Date(),
+		Phase: r.table.Decision(august1914.Spectator).Phase, Link: linkTo(r.card.Seats[seat-1].Token).Link,
+	}
 }

@@ -30,6 +30,7 @@ type card struct {
 	Client    string                  `json:"client,omitempty"`   // client that opened the game, until the game is closed; games of earlier boards have none
 	Setup     string                  `json:"setup,omitempty"`    // token of the client that set the game up; games of earlier boards have none
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
+	Limit     *limit                  `json:"limit,omitempty"`    // time for each decision, if there is one
 }
 
 // outdated holds the revisions of the rules under which a record was made and read, if it

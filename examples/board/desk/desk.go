@@ -23,6 +23,7 @@ type Config struct {
 	Own      bool                // whether one player has all games here, can continue from any position of each and can save its record
 	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; by default DefaultPrograms; below 0 means no limit
 	Lines    int                 // number of lines of chat per client and minute; by default DefaultLines; below 0 means no limit
+	Now      func() time.Time    // clock for the times of players; by default time.Now
 }
 
 // The default limits of a client. Requests without a client have none.
@@ -45,10 +46,12 @@ type Desk struct {
 	call     func(Turn)
 	own      bool
 	stock    stock
+	now      func() time.Time
 	playing  *tally.Tally // number of games with playing programs, by the client that opened them
 
 	mu     sync.Mutex
 	rooms  map[string]*room
+	dues   map[string]uint64 // games with a time for each decision, with the next time that runs out, in seconds since 1970
 	closed chan struct{}
 	shut   bool
 	busy   sync.WaitGroup // playing programs
@@ -68,6 +71,9 @@ func New(c Config) *Desk {
 	if c.Thinkers <= 0 {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
 	if c.Rooms <= 0 {
 		c.Rooms = 100
 	}
@@ -78,9 +84,10 @@ func New(c Config) *Desk {
 		saying:   newPaces(tally.Limit(c.Lines, DefaultLines)),
 		call:     c.Call,
 		own:      c.Own,
+		now:      c.Now,
 		playing:  tally.New(tally.Limit(c.Programs, DefaultPrograms)),
 		thinkers: newShares(c.Thinkers),
-		rooms:    map[string]*room{}, closed: make(chan struct{}),
+		rooms:    map[string]*room{}, dues: map[string]uint64{}, closed: make(chan struct{}),
 	}
 }
 

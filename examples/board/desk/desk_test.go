@@ -2,6 +2,7 @@ package desk
 
 import (
 	"encoding/json"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -74,9 +75,12 @@ func newGuest(t *testing.T, c Config) guest {
 	return guest{t, d}
 }
 
-// record returns the record of a game on a shelf.
+// timesLines are the comments with the times of the seats.
+var timesLines = regexp.MustCompile(`(?m)^#seats .*\n`)
+
+// record returns the record of a game without the times of the seats.
 func (g guest) record(game string) string {
 	record, err := g.desk.shelf.Read(game, Record)
 	require.NoError(g.t, err)
-	return string(record)
+	return timesLines.ReplaceAllString(string(record), "")
 }

@@ -46,6 +46,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		handing{},
 		setUp{},
 		keyed{},
+		consent{},
+		standIn{},
 		taking{},
 		standing{},
 		status{},

@@ -95,7 +95,7 @@ func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
 	moves := 0 // moves before the film
 	switch {
 	case from > 0 && from < len(now.ends) && now.ends[from] == now.ends[from-1]:
-		moves = now.ends[from] - 1
+		moves = max(0, now.ends[from]-1)
 	case from > 0:
 		moves = now.ends[from-1]
 	}

@@ -40,14 +40,14 @@ func (d *Desk) List(name string) (l Listing) {
 	}
 	l.State, l.Moves, l.Damaged = GoesOn, r.table.Len(), r.isDamaged() || r.beside.Damaged
 	happened := r.table.Happened(0)
-	l.Since = len(happened) > 0 && happened[0].Move == 0
+	l.Since = len(happened) > 0 && happened[0].Move == 0 && happened[0].Kind != noticeKind
 	if _, over := r.table.Outcome(); over {
 		l.State = Over
 	}
 	for actor := range r.table.ToAct().All() {
 		if seat := actor.Seat(); seat != 0 {
 			chair := r.table.Chairs()[seat-1].Name
-			if program, ok := r.card.program(seat); ok {
+			if program, ok := r.program(seat); ok {
 				chair += " (" + program + ")"
 			}
 			l.Waits = append(l.Waits, chair)

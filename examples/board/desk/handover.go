@@ -30,6 +30,9 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 	if _, over := r.table.Outcome(); over {
 		return nil, problem(statusConflict, "over", "the game is over, and its seats keep their links")
 	}
+	if wrong := r.goesOn(seat); wrong != nil {
+		return nil, wrong
+	}
 	made := r.card
 	made.Seats = slices.Clone(made.Seats)
 	chair := &made.Seats[seat-1]
@@ -38,8 +41,8 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 		chair.Token = newToken(r.name)
 	} else {
 		chair.Player = h.Player
-		if !slices.ContainsFunc(games.Players(r.info.Name), func(p games.Player) bool { return p.Name == h.Player }) {
-			return nil, malformed("field %q is %.40q, want %s or a program of this game", "player", h.Player, Person)
+		if wrong := checkProgram(r.info.Name, "player", h.Player); wrong != nil {
+			return nil, wrong
 		}
 		if c.client != "" && d.playing.Full(c.client) {
 			return nil, problem(statusBusy, "busy", "you have too many games with programs now: try again later")
@@ -60,6 +63,14 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 	}
 	d.changed(r)
 	return made.handed(int(seat) - 1), nil
+}
+
+// checkProgram returns the problem of a name that no program of a game has.
+func checkProgram(ruleset, field, name string) *Problem {
+	if slices.ContainsFunc(games.Players(ruleset), func(p games.Player) bool { return p.Name == name }) {
+		return nil
+	}
+	return malformed("field %q is %.40q, want %s or a program of this game", field, name, Person)
 }
 
 // handing decodes a request to hand a seat over.

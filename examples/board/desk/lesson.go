@@ -44,7 +44,7 @@ func offers(r august1914.Ruleset) *offered {
 
 // openLesson opens the lesson of a game.
 func (g newGame) openLesson(rulesets august1914.Rulesets) (*games.Table, *Problem) {
-	if g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil || g.Campaign != "" || g.Ruleset != "" {
+	if g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil || g.Limit != nil || g.Campaign != "" || g.Ruleset != "" {
 		return nil, malformed("lesson: leave out all other fields, because a lesson chooses the scenario and the players")
 	}
 	r, err := rulesets.Find(g.Lesson)

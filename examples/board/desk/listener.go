@@ -92,6 +92,7 @@ func (d *Desk) ListenFrom(client, token, since string) (*Listener, *Problem) {
 	}
 	l := &Listener{desk: d, room: v.room, viewer: v.viewer, client: client, mark: mark, signal: make(chan struct{}, 1)}
 	v.room.listeners[l] = struct{}{}
+	v.room.here(v.viewer.Seat(), d.now())
 	v.room.signalSeat(v.viewer)
 	return l, nil
 }
@@ -100,6 +101,7 @@ func (d *Desk) ListenFrom(client, token, since string) (*Listener, *Problem) {
 func (l *Listener) Close() {
 	l.room.mu.Lock()
 	delete(l.room.listeners, l)
+	l.room.here(l.viewer.Seat(), l.desk.now())
 	l.room.signalSeat(l.viewer)
 	l.room.mu.Unlock()
 	l.desk.release(l.room)

@@ -67,7 +67,7 @@ func entryOf(e august1914.Event, turn, number int) Entry {
 
 // legal lists the moves of a viewer. A spectator has none.
 func (r *room) legal(v august1914.Viewer) []august1914.MenuItem {
-	if v.Seat() == 0 {
+	if v.Seat() == 0 || r.away(v.Seat()) != nil {
 		return []august1914.MenuItem{}
 	}
 	return r.table.Menu(v.Seat())
@@ -91,12 +91,22 @@ func (r *room) hear() {
 	if r.heard == 0 {
 		r.happened = nil
 	}
-	r.happened = append(r.happened, r.table.Happened(r.heard)...)
+	known := 0 // notices after the last move that were heard
+	for i := len(r.happened) - 1; i >= 0 && r.happened[i].Move == r.heard && r.happened[i].Kind == noticeKind; i-- {
+		known++
+	}
+	for _, h := range r.table.Happened(r.heard) {
+		if known > 0 && h.Move == r.heard && h.Kind == noticeKind {
+			known--
+			continue
+		}
+		r.happened = append(r.happened, h)
+	}
 	r.heard = r.table.Len()
 }
 
 func (r *room) canTakeBack(v august1914.Viewer) bool {
-	return v.Seat() != 0 && r.lesson == nil && r.table.CanTakeBack(v.Seat()) == nil
+	return v.Seat() != 0 && r.lesson == nil && r.away(v.Seat()) == nil && r.table.CanTakeBack(v.Seat()) == nil
 }
 
 // until returns the number of entries after a number of moves.

@@ -69,10 +69,13 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, malformed("field %q has %d optional moves, want at most %d", "moves", len(optional(w.Moves)), maxOptional)
 	}
 	r := c.visit.room
+	if wrong := r.away(seat); wrong != nil {
+		return nil, wrong
+	}
 	if wrong := r.mustBeAsked(seat, w.Moves); wrong != nil {
 		return nil, wrong
 	}
-	before := r.table.Len()
+	before, shown := r.table.Len(), r.shownToAll()
 	if w.Onward && r.lesson == nil { // a lesson makes the moves that follow itself
 		w.Moves = onward(r.table, seat, w.Moves)
 	}
@@ -81,6 +84,7 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	if err != nil && made == 0 {
 		return nil, refusal(err)
 	}
+	r.moved(seat, shown, d.now())
 	if wrong := d.settle(r); wrong != nil {
 		return nil, wrong
 	}
@@ -166,6 +170,9 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	}
 	r := c.visit.room
 	if wrong := r.lessonStays("no move can be taken back, because only the moves that are asked for are made"); wrong != nil {
+		return nil, wrong
+	}
+	if wrong := r.away(seat); wrong != nil {
 		return nil, wrong
 	}
 	before := r.shownToPrograms()

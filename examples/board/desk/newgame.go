@@ -180,6 +180,7 @@ type newGame struct {
 	setup
 	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; by default a person
 	Seed  *seed    `json:"seed,omitempty"`  // seed for a repeatable game, whose dice can be predicted
+	Limit *limit   `json:"limit,omitempty"` // time for each decision; by default none
 
 	// Campaign is the name of a campaign of 1914 as it happened, a finished game. All other
 	// fields but the key must then be absent.
@@ -200,7 +201,7 @@ func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if g.Campaign == "" {
 		return g.setup.open(rulesets)
 	}
-	if g.Ruleset != "" || g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil {
+	if g.Ruleset != "" || g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil || g.Limit != nil {
 		return nil, malformed("campaign: leave out all other fields, because a campaign is a finished game")
 	}
 	return withSeats(campaign.Open(g.Campaign))
@@ -311,10 +312,13 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 // card assigns the seats.
 func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	chairs := table.Chairs()
+	if wrong := g.Limit.check(table.Ruleset().Info().Name); wrong != nil {
+		return nil, wrong
+	}
 	if len(g.Seats) > len(chairs) {
 		return nil, malformed("seats: %d players, but the game has only %d chairs", len(g.Seats), len(chairs))
 	}
-	c := &card{Format: cardFormat, Spectator: newToken(name), Campaign: g.Campaign, Seed: (*uint64)(g.Seed)}
+	c := &card{Format: cardFormat, Spectator: newToken(name), Campaign: g.Campaign, Seed: (*uint64)(g.Seed), Limit: g.Limit}
 	for i, at := range chairs {
 		player := Person
 		if i < len(g.Seats) && g.Seats[i] != "" {
@@ -350,6 +354,9 @@ func (d *Desk) create(name string, c *card, table *games.Table) error {
 	if err := table.Keep(&record, 0); err != nil {
 		return fmt.Errorf("its record: %w", err)
 	}
+	var begun times
+	begun.wait(table.ToAct(), d.now())
+	record.Write(begun.line())
 	return d.shelf.Create(name, text, record.Bytes())
 }
 

@@ -113,6 +113,26 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
 	},
 	{
+		Method: "POST", Path: "/api/seat/resign", Name: "resign", Summary: "Give up the game for the seat.",
+		Body: reflect.TypeFor[keyed](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/draw", Name: "agreeOnDraw", Summary: "Offer, accept or decline a draw.",
+		Body: reflect.TypeFor[consent](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/undo", Name: "agreeOnUndo", Summary: "Ask all players to take sealed moves back, or answer.",
+		Body: reflect.TypeFor[consent](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/program", Name: "standIn", Summary: "Let a program play for a player, or play again.",
+		Body: reflect.TypeFor[standIn](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/remind", Name: "remind", Summary: "Remind the players who must act.",
+		Body: reflect.TypeFor[keyed](), Answer: reflect.TypeFor[done](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/hurry", Name: "hurry", Summary: "Make the programs move that are thinking.",
 		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
 	},

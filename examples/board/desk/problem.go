@@ -105,6 +105,8 @@ func refusal(err error) *Problem {
 	var notation *august1914.NotationError
 	var other *august1914.SeatError
 	switch {
+	case errors.Is(err, games.ErrOver):
+		return isOver()
 	case errors.As(err, &violation):
 		return &Problem{Status: statusRefused, Code: "rule", Message: violation.Sentence, Rule: violation.Rule}
 	case errors.As(err, &notation):

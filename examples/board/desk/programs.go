@@ -31,7 +31,7 @@ func (r *room) toThink() (august1914.Seat, bool) {
 		return 0, false
 	}
 	for actor := range r.table.ToAct().All() {
-		if _, ok := r.card.program(actor.Seat()); ok {
+		if _, ok := r.program(actor.Seat()); ok {
 			return actor.Seat(), true
 		}
 	}
@@ -95,13 +95,13 @@ type told struct {
 	sum    august1914.Hasher
 }
 
-// shown returns a sum over everything that a seat has been told and is shown now. As long
-// as it stays the same, the seat has the same decision.
+// shown returns a sum over everything that a seat has been told and is shown now, and its
+// program. As long as it stays the same, the program has the same decision.
 func (r *room) shown(seat august1914.Seat) uint64 {
 	v, t := seat.Viewer(), &r.told[seat]
 	r.hear()
 	for _, h := range r.happened[t.events:] {
-		if h.Audience.Includes(v) {
+		if h.Kind != noticeKind && h.Audience.Includes(v) {
 			addTold(&t.sum, h.String(), h.Rule)
 		}
 	}
@@ -109,6 +109,8 @@ func (r *room) shown(seat august1914.Seat) uint64 {
 	sum := t.sum
 	sum.AddUint64(r.table.Knowledge(v))
 	sum.AddUint64(uint64(r.table.ToAct()))
+	player, _ := r.program(seat)
+	sum.AddString(player)
 	return sum.Sum()
 }
 
@@ -126,7 +128,7 @@ func (r *room) programs() []august1914.Seat {
 	var list []august1914.Seat
 	for i := range r.card.Seats {
 		seat := august1914.Seat(i + 1)
-		if _, ok := r.card.program(seat); ok {
+		if _, ok := r.program(seat); ok {
 			list = append(list, seat)
 		}
 	}
@@ -135,7 +137,7 @@ func (r *room) programs() []august1914.Seat {
 
 // sit seats a new instance of the program in its seat.
 func (r *room) sit(seat august1914.Seat) error {
-	name, _ := r.card.program(seat)
+	name, _ := r.program(seat)
 	source := r.card.source(int(seat) - 1)
 	return r.table.Sit(seat, name, source.IntN)
 }
@@ -201,7 +203,7 @@ func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 		}
 	}
 	for actor := range r.table.ToAct().All() {
-		if _, ok := r.card.program(actor.Seat()); ok {
+		if _, ok := r.program(actor.Seat()); ok {
 			r.table.Hurry(actor.Seat())
 		}
 	}

@@ -94,6 +94,7 @@ func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Prob
 		defer v.leave()
 		defer d.rescue(v.room, &wrong)
 		c.visit = v
+		v.room.here(v.viewer.Seat(), d.now())
 		if seat := v.viewer.Seat(); seat != 0 && r.Method == "POST" && !h.look {
 			defer func() {
 				if wrong == nil { // what a player has done shows that he has the link

@@ -124,7 +124,7 @@ func TestProgramsGoOnOverAChangeOfRules(t *testing.T) {
 	require.Nil(t, wrong)
 	require.False(t, v.room.thinking)
 	v.leave()
-	require.Equal(t, changed, on.record(game.Game))
+	require.Equal(t, changed, string(parts[Record]))
 	version, _ := on.menu(token)
 	on.ask(statusOK, "POST", "/api/seats/"+token+"/hurry", map[string]any{"version": version}, nil)
 	require.Eventually(t, func() bool {

@@ -21,6 +21,9 @@ type seatedTable interface {
 	Unasked() (seat august1914.Seat, notation string, ok bool)
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
 	Hurry(seat august1914.Seat)
+	Notice(n games.Notice) error
+	Notices() []games.Notice
+	Ended() string
 }
 
 // A room holds one open game.
@@ -53,6 +56,8 @@ type room struct {
 	listeners map[*Listener]struct{}
 	beside    beside                        // chat and next game of the players
 	called    [august1914.MaxSeats + 1]bool // seats that must act and were called
+	agreed    agreed                        // what the notices of the record say
+	times     times                         // when the seats were here, moved and began to wait
 	acting    august1914.Actors             // the seats and dice that must act
 	since     time.Time                     // time since which exactly these must act; zero if that was before the game was opened here
 	thinking  bool                          // a program is about to move
@@ -124,6 +129,7 @@ func (d *Desk) read(r *room, token string) *Problem {
 	if wrong != nil {
 		return wrong
 	}
+	r.times.wait(r.table.ToAct(), d.now())
 	if r.table.Len() > 0 || r.debts.aside { // they were called when their turn began
 		r.called = r.toBeCalled()
 	}
@@ -154,6 +160,7 @@ func (d *Desk) load(r *room, shown func(*card) bool) *Problem {
 	if wrong := d.unpack(r, record); wrong != nil {
 		return wrong
 	}
+	r.times = timesIn(record)
 	if err := d.readBeside(r); err != nil {
 		return d.unreadable(r, err)
 	}
@@ -189,6 +196,10 @@ func (r *room) unpack(record []byte) error {
 		return fmt.Errorf("the card has %d seats, but the game has %d", have, want)
 	}
 	r.lesson = r.card.lessonOf()
+	if r.card.Umpire == "" {
+		table.ReadNotices(record)
+		r.agreed = agreedIn(table.Notices())
+	}
 	for _, seat := range r.programs() {
 		if err := r.sit(seat); err != nil {
 			return err
@@ -243,7 +254,8 @@ func (r *room) advance() error {
 func (r *room) goOn() (bool, error) {
 	if r.table.ToAct().First() == august1914.Dice {
 		// The streams after those of the programs are for one roll each.
-		source := r.card.source(august1914.MaxSeats + r.table.Len())
+		// Dice that were taken back are rolled anew.
+		source := r.card.source(august1914.MaxSeats + r.table.Len() + r.agreed.undone<<32)
 		return true, r.table.Step(source.IntN)
 	}
 	return r.force()
@@ -280,8 +292,10 @@ func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 func (d *Desk) changed(r *room) {
 	r.changes++
 	if now := r.table.ToAct(); now != r.acting {
-		r.acting, r.since = now, time.Now()
+		r.acting, r.since = now, d.now()
 	}
+	r.times.wait(r.acting, d.now())
+	d.schedule(r)
 	r.signal()
 	d.callSeats(r)
 	d.wake(r)

@@ -36,6 +36,8 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[said](),
 		reflect.TypeFor[rematch](),
 		reflect.TypeFor[handing](),
+		reflect.TypeFor[consent](),
+		reflect.TypeFor[standIn](),
 		reflect.TypeFor[branch](),
 		reflect.TypeFor[shownSeats](),
 		reflect.TypeFor[saved](),
@@ -74,10 +76,14 @@ var forms = jsondoc.Leaflet{
 	Texts: boardtexts.With(map[string]jsondoc.Text{
 		"NewGame.seed": {Name: "seed", Meaning: "A number below 2^64 in digits.", Pattern: "^[0-9]+$"},
 		"Problem.code": {Values: []string{
-			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "over", "not over", "damaged", "other data", "other revision",
+			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "not now", "over", "not over", "damaged", "other data", "other revision",
 			"too large", "host", "rule", "sealed", "busy", "internal", "unavailable",
 		}},
-		"Zoning.side": jsondoc.Text(boardtexts.Side),
+		"Zoning.side":    jsondoc.Text(boardtexts.Side),
+		"Consent.say":    {Values: []string{"ask", "yes", "no"}},
+		"Standing.ended": {Values: []string{games.Resigned, games.Expired, games.Drawn}},
+		"Status.ended":   {Values: []string{games.Resigned, games.Expired, games.Drawn}},
+		"Limit.then":     {Values: []string{thenNothing, thenRemind, thenProgram, thenLose}},
 	}),
 }
 

@@ -23,9 +23,13 @@ type standing struct {
 	Closed   bool                                 `json:"closed"`             // whether it is over and no move can be taken back
 	Outcome  *august1914.Outcome                  `json:"outcome"`            // nil until the game is over
 	Result   august1914.Array[string]             `json:"result"`             // paragraphs that explain the outcome
+	Ended    string                               `json:"ended,omitempty"`    // resigned, expired or drawn, if the players or their time ended the game and not a rule
 	Campaign string                               `json:"campaign,omitempty"` // name of the campaign that this game shows
 	Chat     int                                  `json:"chat"`               // number of lines of chat so far
 	Again    bool                                 `json:"again,omitempty"`    // whether the players have another game: ask for it
+	Limit    *limit                               `json:"limit,omitempty"`    // time for each decision, if there is one
+	Draw     *question                            `json:"draw,omitempty"`     // offer of a draw that waits for an answer
+	Undo     *question                            `json:"undo,omitempty"`     // request to take sealed moves back that waits for an answer
 }
 
 // A status is what a seat sees now.
@@ -49,12 +53,20 @@ type status struct {
 // seated is a chair with its player.
 type seated struct {
 	august1914.Chair
-	Player string `json:"player"` // "person", or the name of a program
+	Player   string `json:"player"`             // "person", or the name of a program
+	StandIn  string `json:"standIn,omitempty"`  // name of the program that plays for the person
+	Out      bool   `json:"out,omitempty"`      // whether the player has resigned or has lost by time
+	Here     uint64 `json:"here,omitempty"`     // when the player was last here, in seconds since 1970; this and the times below are absent in the status
+	Moved    uint64 `json:"moved,omitempty"`    // when the player last made a move that showed everyone something
+	Waits    uint64 `json:"waits,omitempty"`    // since when the seat must act
+	Due      uint64 `json:"due,omitempty"`      // when its time for the decision ends
+	Reminded uint64 `json:"reminded,omitempty"` // when the player was last reminded
 }
 
 // standing answers the standing of a game.
 func (d *Desk) standing(c *call) (any, *Problem) {
 	s := c.visit.room.standing(c.visit.viewer)
+	d.timed(c.visit.room, s.Chairs)
 	if since := c.visit.room.since; !since.IsZero() && !s.Over {
 		s.Since = uint64(since.Unix())
 	}
@@ -67,14 +79,17 @@ func (r *room) standing(v august1914.Viewer) standing {
 	s := standing{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: h.Settings, Seat: v.Seat(), Umpire: v == august1914.Umpire, Chairs: r.seated(),
+		Limit: r.card.Limit, Draw: r.asksOf(r.agreed.draw, v), Undo: r.asksOf(r.agreed.undo, v),
 		Turn: r.table.Decision(v).Turn, Dates: r.table.Date(), Campaign: r.card.Campaign, Chat: r.beside.Said, Again: r.beside.Next != nil,
 	}
 	for actor := range r.table.ToAct().All() {
 		s.ToAct = append(s.ToAct, int(actor.Seat()))
-		s.YourTurn = s.YourTurn || v.Seat() != 0 && actor == v.Seat().Actor()
+		s.YourTurn = s.YourTurn || v.Seat() != 0 && actor == v.Seat().Actor() && r.away(v.Seat()) == nil
 	}
 	if outcome, over := r.table.Outcome(); over {
 		s.Over, s.Closed, s.Outcome, s.Result = true, r.closed(), &outcome, r.table.Verdict()
+		s.Ended = r.table.Ended()
+		s.Draw, s.Undo = nil, nil
 	}
 	return s
 }
@@ -104,8 +119,33 @@ func (v *visit) look() *look { return v.room.look(v.viewer) }
 // seated lists the chairs with their players.
 func (r *room) seated() []seated {
 	var list []seated
+	_, over := r.table.Outcome()
 	for i, at := range r.table.Chairs() {
-		list = append(list, seated{at, r.card.Seats[i].Player})
+		s := seated{Chair: at, Player: r.card.Seats[i].Player, Out: r.agreed.out.Has(at.Seat.Actor())}
+		if !over {
+			s.StandIn = r.agreed.standIn[at.Seat]
+		}
+		list = append(list, s)
 	}
 	return list
+}
+
+// timed adds the times of the players to their chairs. An opened record has none, and neither
+// has the game of a single player.
+func (d *Desk) timed(r *room, chairs []seated) {
+	if r.card.Umpire != "" || d.own {
+		return
+	}
+	for i := range chairs {
+		at, seat := &chairs[i], chairs[i].Seat
+		if at.Player != Person {
+			continue
+		}
+		at.Here, at.Moved, at.Waits, at.Due, at.Reminded = r.times.Here[seat], r.times.Moved[seat], r.times.Waits[seat], r.due(seat), r.times.Reminded[seat]
+		for l := range r.listeners {
+			if l.viewer == seat.Viewer() && !l.ended {
+				at.Here = uint64(d.now().Unix())
+			}
+		}
+	}
 }

@@ -70,7 +70,8 @@ func find(ruleset string) (game, error) {
 // A Table is one game in progress, with programs in some of its seats.
 type Table struct {
 	august1914.Table
-	seats seats
+	seats   seats
+	notices []Notice
 }
 
 // Seated returns a Table whose seats are all empty. The table can be of any ruleset.
@@ -80,7 +81,7 @@ func Seated(t august1914.Table) (*Table, error) {
 		g.crew = guest{}
 	}
 	seats, err := g.seats(t)
-	return &Table{t, seats}, err
+	return &Table{Table: t, seats: seats}, err
 }
 
 // Sit gives a seat to one of the players of the ruleset.

@@ -67,12 +67,21 @@ export class NewGame {
       el("section", { class: "choices" },
         this.quick = el("div", { class: "quick" }),
         this.scenario.node, this.edition?.node,
-        el("fieldset", {}, el("legend", {}, "Who plays"), this.options.filter(asked).map((o) => o.node.node), this.table),
+        el("fieldset", {}, el("legend", {}, "Who plays"), this.options.filter(asked).map((o) => o.node.node), this.table, this.limits()),
         others.length ? el("details", { class: "options" }, el("summary", {}, `Options (${others.length})`), others.map((o) => o.node.node)) : null,
         el("div", { class: "go" },
           el("button", { type: "submit", class: "action" }, this.offline ? "Play here with these players" : "Create the game, with a link for each person"),
           this.elsewhere())));
     this.askChairs();
+  }
+
+  // limits returns the lists for the time for each decision, in games over a server.
+  limits() {
+    if (this.offline) return null;
+    this.limit = select("Time for each decision", "limit", [["", "no limit"], ["10", "10 minutes"], ["60", "an hour"], ["1440", "a day"], ["4320", "3 days"], ["10080", "a week"]], () => { this.then.node.hidden = !this.limit.select.value; });
+    this.then = select("At its end", "then", [["program", "a program plays on"], ["lose", "the game is lost"], ["remind", "the player is reminded"], ["nothing", "the others decide"]]);
+    this.then.node.hidden = true;
+    return [this.limit.node, this.then.node];
   }
 
   // elsewhere returns a link from server games to browser games or back, if both are
@@ -207,7 +216,7 @@ export class NewGame {
     const submit = this.form.querySelector("[type=submit]");
     submit.disabled = true;
     try {
-      const made = await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats: this.chairs.map((c) => c.select.value), key: newKey() });
+      const made = await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats: this.chairs.map((c) => c.select.value), limit: this.limit?.select.value ? { minutes: Number(this.limit.select.value), then: this.then.select.value } : undefined, key: newKey() });
       if (this.offline) this.enter(made);
       else this.showLinks(made);
     } catch (error) {
@@ -259,7 +268,7 @@ function select(label, name, values, onchange) {
     onchange?.();
   } },
     values.map(([value, meaning]) => el("option", { value }, meaning && meaning !== value ? (value ? `${value}: ${meaning}` : meaning) : value)));
-  if (name.startsWith("seat ")) {
+  if (/^(?:seat |limit|then)/.test(name)) {
     [...node.options].forEach((option, i) => { option.textContent = capital(values[i][1]); });
   }
   new ResizeObserver(tell).observe(node);

@@ -102,6 +102,7 @@ export class Table {
     const { status, chart, transport } = this.session;
     useRules(transport, status.ruleset, status.settings);
     this.guide = el("div", {});
+    this.asking = el("div", {});
     const rules = rulesPanel();
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite", tabindex: -1 });
     this.odds = el("section", { class: "oddsline", "aria-label": "Odds", hidden: true });
@@ -118,12 +119,13 @@ export class Table {
     if (status.chairs.filter(({ player }) => player === "person").length > 1) this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
     this.tabs = new Tabs([
       ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.ownLink(), this.logs.node]],
-      ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ["tray", "Off map", this.tray],
+      ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ...(status.lesson || status.campaign || status.chairs.length < 2 ? [] : [["people", "Players", this.people = el("div", { class: "people" })]]), ["tray", "Off map", this.tray],
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
     this.chat?.begin();
     this.tabs.onopen = (id) => {
+      if (id === "people") this.drawPeople();
       if (id === "rules") rules.fill();
       this.chat?.shown(id === "chat");
     };
@@ -139,7 +141,7 @@ export class Table {
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), status.seat ? leaveButton() : null, themeSwitch()),
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, this.map.overview?.node, el("div", { class: "strip" }, this.legend, this.overlaid, this.hint, this.overlayButtons(), this.map.zoom), this.replayBar),
-        el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
+        el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.asking, this.guide), scroll)));
     guardPresses(this.left);
     this.clearing = new Clearing(this.map.node, this.map);
     if (status.lesson) {
@@ -282,6 +284,7 @@ export class Table {
     if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news keeps the question open
     if (!this.replay?.active) keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
+    this.drawPeople().catch(refuse);
     this.selection.refresh(); // its card gets the room that the others leave
     this.drawBattle();
     const here = this.buttons(); // moves with a button are left out of the menu
@@ -414,7 +417,7 @@ export class Table {
   // waitLine names the seats that must act, since when, and the things to do meanwhile.
   waitLine() {
     const { status } = this.session;
-    const people = status.chairs.filter(({ seat, player }) => status.toAct.includes(seat) && player === "person").map(({ name }) => name);
+    const people = status.chairs.filter(({ seat, player, standIn }) => status.toAct.includes(seat) && player === "person" && !standIn).map(({ name }) => name);
     if (!this.waits || !people.length) return null;
     const since = sinceOf(status);
     return el("p", { class: "asked whofor" }, `${people.join(" and ")} must decide${since && `, since ${since}`}. Meanwhile you can look at the map, the units and the log${status.canTakeBack ? ", or take your last move back" : ""}.`);
@@ -429,7 +432,8 @@ export class Table {
       button("Write to the others", () => this.tabs.open("chat"), { class: "action" }),
       others && button("Invite: links of the others", () => showLinks(session.transport, others), { class: "action" }),
       button("Link for spectators", () => showWatch(session), { class: "action" }),
-      button("My seat on another device", () => showLink(session), { class: "action" }));
+      button("My seat on another device", () => showLink(session), { class: "action" }),
+      button("Remind, draw, resign …", () => this.tabs.open("people"), { class: "action" }));
   }
 
   // offline reports whether the game is played in this browser, without a server.
@@ -651,6 +655,14 @@ export class Table {
     else keeping(this.guide, () => show(this.guide, guideCard(status, () => this.drawGuide())));
   }
 
+  // drawPeople draws what the players ask each other, and the panel of the players.
+  async drawPeople() {
+    const { draw, undo, chairs } = this.session.status;
+    if (!this.people || !(this.asked || draw || undo || chairs.some((c) => c.standIn) || this.tabs.current === "people")) return;
+    this.asked ??= import("./people.js").then(({ People }) => new People(this));
+    (await this.asked).draw();
+  }
+
   tellAgain() {
     guideAgain();
     this.steady.release();
@@ -869,13 +881,13 @@ function whose(status) {
   if (status.yourTurn) return "It is your turn";
   const names = status.toAct.map((seat) => status.chairs.find((c) => c.seat === seat)?.name ?? "the dice");
   const programs = thinkers(status);
-  if (programs.length && programs.length === names.length) return `${programs.map((c) => `${c.name} (${c.player})`).join(" and ")} ${programs.length === 1 ? "thinks" : "think"} …`;
+  if (programs.length && programs.length === names.length) return `${programs.map((c) => `${c.name} (${c.standIn ?? c.player})`).join(" and ")} ${programs.length === 1 ? "thinks" : "think"} …`;
   return `Waiting for ${names.join(" and ")}`;
 }
 
 // thinkers lists the chairs of the programs that must act.
 function thinkers(status) {
-  return status.over || status.lesson ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && c.player !== "person");
+  return status.over || status.lesson ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && (c.standIn || c.player !== "person"));
 }
 
 // seatName describes the viewer's seat.

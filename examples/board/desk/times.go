@@ -1,0 +1,306 @@
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"time"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// A limit is the time that the players have for each decision, and what happens at its end.
+type limit struct {
+	Minutes int    `json:"minutes"`           // time in minutes, from 1 to 525600
+	Then    string `json:"then,omitempty"`    // nothing, the default; remind, program or lose
+	Program string `json:"program,omitempty"` // name of the program that plays on; by default a strong one that does not think long
+}
+
+// The ends of the time for a decision.
+const (
+	thenNothing = "nothing" // another player may let a program play on
+	thenRemind  = "remind"  // the player is called once more
+	thenProgram = "program" // a program plays on
+	thenLose    = "lose"    // the seat is out of the game
+)
+
+// maxMinutes is the longest time for a decision, a year.
+const maxMinutes = 365 * 24 * 60
+
+// check returns what is wrong with a limit, and fills in its defaults.
+func (l *limit) check(ruleset string) *Problem {
+	if l == nil {
+		return nil
+	}
+	if l.Then == "" {
+		l.Then = thenNothing
+	}
+	if l.Minutes < 1 || l.Minutes > maxMinutes {
+		return malformed("field %q is %d, want a number from 1 to %d", "minutes", l.Minutes, maxMinutes)
+	}
+	switch l.Then {
+	case thenNothing, thenRemind, thenProgram, thenLose:
+	default:
+		return malformed("field %q is %.20q, want %s, %s, %s or %s", "then", l.Then, thenNothing, thenRemind, thenProgram, thenLose)
+	}
+	if l.Program == "" {
+		l.Program = standFor(ruleset)
+	}
+	return checkProgram(ruleset, "program", l.Program)
+}
+
+// times are those of the seats, in seconds since 1970; 0 if there is none. They are kept in a
+// comment of the record, which the library skips, so that a move and its time are written as
+// one.
+type times struct {
+	Here     seatTimes `json:"here"`     // when the player last asked for something
+	Moved    seatTimes `json:"moved"`    // when the seat last changed what everyone is shown
+	Waits    seatTimes `json:"waits"`    // since when the seat must act
+	Reminded seatTimes `json:"reminded"` // when the player was last reminded
+}
+
+type seatTimes [august1914.MaxSeats + 1]uint64
+
+// timesMark begins the comment.
+const timesMark = "#seats "
+
+// timesIn reads the last comment with times in a record.
+func timesIn(record []byte) (t times) {
+	if at := bytes.LastIndex(record, []byte("\n"+timesMark)); at >= 0 {
+		line, _, _ := bytes.Cut(record[at+len("\n"+timesMark):], []byte("\n"))
+		if json.Unmarshal(line, &t) != nil {
+			return times{}
+		}
+	}
+	return t
+}
+
+// line returns the comment.
+func (t *times) line() []byte {
+	text, _ := json.Marshal(t) // numbers alone
+	return append(append([]byte(timesMark), text...), '\n')
+}
+
+// wait notes which seats must act now.
+func (t *times) wait(acting august1914.Actors, now time.Time) {
+	for i := range t.Waits {
+		switch {
+		case !acting.Has(august1914.Seat(i).Actor()):
+			t.Waits[i] = 0
+		case t.Waits[i] == 0:
+			t.Waits[i] = uint64(now.Unix())
+		}
+	}
+}
+
+// here notes that the player of a seat, if it is one, is here.
+func (r *room) here(seat august1914.Seat, now time.Time) {
+	if seat != 0 {
+		r.times.Here[seat] = uint64(now.Unix())
+	}
+}
+
+// shownToAll returns a sum over what everyone is shown.
+func (r *room) shownToAll() uint64 {
+	var sum august1914.Hasher
+	sum.AddUint64(r.table.Knowledge(august1914.Spectator))
+	at := r.table.Decision(august1914.Spectator)
+	for _, text := range []string{at.Actors.String(), at.Phase, at.Kind, at.Place, at.Prompt} {
+		sum.AddString(text)
+	}
+	return sum.Sum()
+}
+
+// moved notes that a seat has made a move. The time for its next decision begins only if
+// everyone was shown something, so that secret moves have no time.
+func (r *room) moved(seat august1914.Seat, before uint64, now time.Time) {
+	if r.shownToAll() != before {
+		r.times.Moved[seat], r.times.Waits[seat] = uint64(now.Unix()), 0
+		r.times.wait(r.table.ToAct(), now)
+	}
+}
+
+// due returns the time at which the time of a seat for its decision ends, or 0.
+func (r *room) due(seat august1914.Seat) uint64 {
+	_, program := r.program(seat)
+	if r.card.Limit == nil || program || r.times.Waits[seat] == 0 {
+		return 0
+	}
+	return r.times.Waits[seat] + uint64(r.card.Limit.Minutes)*60
+}
+
+// expired reports whether the time of a seat has run out.
+func (r *room) expired(seat august1914.Seat, now time.Time) bool {
+	due := r.due(seat)
+	return due != 0 && uint64(now.Unix()) >= due
+}
+
+// schedule notes when the desk has to look at a game again.
+func (d *Desk) schedule(r *room) {
+	var next uint64
+	for i := range r.card.Seats {
+		seat := august1914.Seat(i + 1)
+		due := r.due(seat)
+		if due == 0 || r.card.Limit.Then == thenNothing || r.card.Limit.Then == thenRemind && r.times.Reminded[seat] >= due {
+			continue
+		}
+		if next == 0 || due < next {
+			next = due
+		}
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if next == 0 || r.gone || r.card.Umpire != "" {
+		delete(d.dues, r.name)
+	} else {
+		d.dues[r.name] = next
+	}
+}
+
+// Await makes the desk keep the times of games that were opened before it: those of these
+// names that have a time for each decision.
+func (d *Desk) Await(names []string) {
+	for _, name := range names {
+		text, _ := d.shelf.Read(name, Card) // whoever opens the game is told of an error
+		if made, err := readCard(text); err == nil && made.Limit != nil {
+			d.look(name)
+		}
+	}
+}
+
+// Tick does what is to happen at the end of the times for decisions. A server calls it often.
+func (d *Desk) Tick() {
+	now := uint64(d.now().Unix())
+	var names []string
+	d.mu.Lock()
+	for name, due := range d.dues {
+		if due <= now {
+			names = append(names, name)
+		}
+	}
+	d.mu.Unlock()
+	for _, name := range names {
+		d.look(name)
+	}
+}
+
+// look opens a game if necessary and ends the times that have run out.
+func (d *Desk) look(name string) {
+	text, err := d.shelf.Read(name, Card)
+	if err != nil {
+		return
+	}
+	made, err := readCard(text)
+	if err != nil {
+		return
+	}
+	v, wrong := d.enter(made.Spectator)
+	if wrong != nil { // it is in the log
+		d.mu.Lock()
+		delete(d.dues, name)
+		d.mu.Unlock()
+		return
+	}
+	defer v.leave()
+	defer d.rescue(v.room, &wrong)
+	d.endTimes(v.room)
+}
+
+// endTimes does what is to happen to the seats whose time has run out.
+func (d *Desk) endTimes(r *room) {
+	if r.card.Limit == nil || r.gone || r.isDamaged() || r.debts.aside {
+		return
+	}
+	late := func() (list []august1914.Seat) {
+		for i := range r.card.Seats {
+			if seat := august1914.Seat(i + 1); r.expired(seat, d.now()) {
+				list = append(list, seat)
+			}
+		}
+		return list
+	}
+	list := late()
+	switch r.card.Limit.Then {
+	case thenRemind:
+		for _, seat := range list {
+			if r.times.Reminded[seat] < r.due(seat) {
+				d.remindSeat(r, seat)
+			}
+		}
+		d.saveTimes(r)
+	case thenProgram:
+		for _, seat := range list {
+			if r.expired(seat, d.now()) && d.replace(r, seat, r.stand()) != nil {
+				return
+			}
+		}
+	case thenLose:
+		chairs := r.table.Chairs()
+		for _, seat := range list {
+			if chairs[seat-1].Side != chairs[list[0]-1].Side { // it would be chance who loses
+				_ = d.notice(r, games.Notice{Kind: games.Drawn, Text: "The time of both sides has run out, so the game is drawn."})
+				return
+			}
+		}
+		for _, seat := range list {
+			if d.putOut(r, games.Expired, seat, "has no time left") != nil {
+				return
+			}
+		}
+	}
+	d.schedule(r)
+}
+
+// remindSeat calls a player once more.
+func (d *Desk) remindSeat(r *room, seat august1914.Seat) {
+	r.times.Reminded[seat] = uint64(d.now().Unix())
+	if d.call != nil {
+		turn := r.turnOf(seat)
+		turn.Reminder = true
+		d.call(turn)
+	}
+}
+
+// saveTimes adds the times to the record. If that fails, they are lost with the next restart.
+func (d *Desk) saveTimes(r *room) {
+	if r.kept != r.table.Len() || r.debts.whole || r.debts.aside {
+		return // the next change writes them
+	}
+	line := r.times.line()
+	if err := d.shelf.Append(r.name, Record, line); err != nil {
+		d.log.Error("the times of a game cannot be saved", "game", r.name, "error", err)
+		return
+	}
+	r.loose += len(line)
+}
+
+// pause is the time after which a player can be reminded again.
+const pause = time.Hour
+
+// remind calls the other players who must act once more, and says so in the chat.
+func (d *Desk) remind(c *call, seat august1914.Seat, k *keyed) *Problem {
+	r := c.visit.room
+	waits, names := false, ""
+	for i, must := range r.toBeCalled() {
+		other := august1914.Seat(i)
+		if !must || other == seat {
+			continue
+		}
+		waits = true
+		if uint64(d.now().Unix()) < r.times.Reminded[other]+uint64(pause.Seconds()) {
+			continue
+		}
+		d.remindSeat(r, other)
+		names += ", " + r.table.Chairs()[i-1].Name
+	}
+	switch {
+	case !waits:
+		return notNow("the game does not wait for another player")
+	case names == "":
+		return problem(statusBusy, "busy", "those who must act were reminded in the last hour")
+	case !d.saying.take(c.client, d.now()):
+		return problem(statusBusy, "busy", "you have written %d lines in the last minute, which is the limit: try again soon", d.saying.minute)
+	}
+	d.saveTimes(r)
+	return d.appendLine(r, chatLine{r.beside.Said, seat, r.table.Chairs()[seat-1].Name, "It is your turn" + names + ".", k.Key})
+}

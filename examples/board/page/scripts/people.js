@@ -1,0 +1,109 @@
+// The players of a game: who is here, who waits for whom, and what they ask each other.
+
+import { el, button, show, keeping, openDialog } from "./dom.js";
+import { newKey } from "./transport.js";
+import { refuse } from "./notices.js";
+
+const ENDS = {
+  nothing: "the others can let a program play on", remind: "the player is reminded", program: "a program plays on", lose: "the game is lost",
+};
+
+export class People {
+  constructor(table) {
+    this.table = table;
+  }
+
+  // draw draws the questions that wait for an answer, and the panel if it is open.
+  async draw() {
+    const { table } = this;
+    const { session } = table;
+    keeping(table.asking, () => show(table.asking, this.questions(session.status)));
+    if (table.tabs.current !== "people") return;
+    const standing = await session.ask("GET", "/standing").catch(() => session.status);
+    keeping(table.people, () => show(table.people, this.list(standing), this.limit(standing), this.buttons(standing)));
+  }
+
+  questions({ seat, over, draw, undo, chairs }) {
+    if (over) return [];
+    const name = (of) => chairs.find((chair) => chair.seat === of)?.name;
+    const mine = chairs.find((chair) => chair.seat === seat);
+    const answers = (what, by, yes, no, told) => [
+      by === seat || (what === "/draw" ? draw : undo).yes.includes(seat) ? null
+        : button(yes, () => this.confirm(yes, told ? "This and all later moves are taken back, and dice are rolled anew. What somebody has learned stays known." : "The game ends as a draw.", yes, () => session.send(what, { say: "yes" })), { class: "action main" }),
+      button(by === seat ? "Withdraw it" : no, () => this.act(() => session.send(what, { say: "no" })), { class: "action" })];
+    const { session } = this.table;
+    const card = (title, ...parts) => el("section", { class: "card question", "aria-label": title }, el("h2", {}, title), parts);
+    return [
+      draw && card(draw.by === seat ? "You have offered a draw" : `${name(draw.by)} offers a draw`, mine && answers("/draw", draw.by, "Accept the draw", "Decline")),
+      undo && card(undo.by === seat ? "You have asked to take your last move back" : `${name(undo.by)} asks to take the last move back, although it is sealed`,
+        undo.told?.length ? [el("p", {}, "What you were told since then:"), el("ul", {}, undo.told.map((line) => el("li", {}, line)))] : null,
+        mine && answers("/undo", undo.by, "Agree to take it back", "Refuse", true)),
+      mine?.standIn && !mine.out && card(`The program ${mine.standIn} plays for you`, button("Play again myself", () => this.post("/program", { player: "person" }), { class: "action main" })),
+      mine?.out && card(`You are out of this game. The program ${mine.standIn} plays on for your side`),
+    ];
+  }
+
+  list({ chairs, seat, toAct }) {
+    return el("ul", { class: "players" }, chairs.map((c) => el("li", {},
+      el("b", { class: `unitname side-${c.side}` }, c.name), c.seat === seat ? " (you)" : "", ": ",
+      [c.player === "person" ? "a person" : `the program ${c.player}`,
+        c.out && "out of the game", c.standIn && `the program ${c.standIn} plays on`,
+        c.here && `last here ${when(c.here)}`, c.moved && `last move ${when(c.moved)}`,
+        toAct.includes(c.seat) && (c.waits ? `must decide since ${when(c.waits)}` : "must decide"),
+        c.due && `has time until ${when(c.due)}`, c.reminded && `reminded ${when(c.reminded)}`].filter(Boolean).join(", "))));
+  }
+
+  limit({ limit }) {
+    return limit && el("p", {}, `Time for each decision: ${span(limit.minutes)}. Then ${ENDS[limit.then]}.`);
+  }
+
+  buttons({ seat, over, chairs, toAct, draw, undo }) {
+    const me = chairs.find((chair) => chair.seat === seat);
+    if (over || !me || me.out) return null;
+    const others = chairs.filter((c) => c !== me && c.player === "person" && !c.out);
+    const waiting = others.filter((c) => toAct.includes(c.seat) && !c.standIn);
+    const say = (what) => this.act(() => this.table.session.send(what, { say: "ask" }));
+    return el("div", { class: "others meanwhile" },
+      waiting.length > 0 && button("Remind who must decide", () => this.post("/remind", {}), { class: "action" }),
+      waiting.filter((c) => c.due * 1000 <= Date.now()).map((c) => button(`Let a program play for ${c.name}`, () => this.post("/program", { player: "", seat: c.seat }), { class: "action" })),
+      me.standIn ? null : button("Let a program play for me", () => this.confirm("Let a program play for you?", "It sees what you may see, and plays until you come back. Its moves count.", "Let it play", () => this.ask("/program", { player: "" })), { class: "action" }),
+      others.length > 0 && !draw && button("Offer a draw", () => say("/draw"), { class: "action" }),
+      undo || me.standIn ? null : button("Ask to take my last move back", () => say("/undo"), { class: "action", title: "Even if it is sealed, when all players agree" }),
+      button("Resign …", () => this.confirm("Resign?", "You give up this game. This cannot be taken back.", "Resign", () => this.ask("/resign", {})), { class: "action" }));
+  }
+
+  // confirm asks before an act that cannot be taken back.
+  confirm(heading, text, go, act) {
+    const dialog = openDialog("choice record", null, [el("h2", {}, heading), el("p", {}, text),
+      button(go, () => dialog.close("go"), { class: "action main" }), button("Cancel", () => dialog.close(""), { class: "quiet" })],
+    (value) => value === "go" && this.act(act));
+  }
+
+  ask(part, body) {
+    return this.table.session.ask("POST", part, {}, { ...body, key: newKey() });
+  }
+
+  post(part, body) {
+    return this.act(() => this.ask(part, body));
+  }
+
+  async act(what) {
+    try {
+      await what();
+      await this.table.session.refresh();
+    } catch (error) {
+      refuse(error);
+    }
+    await this.draw();
+  }
+}
+
+function when(seconds) {
+  const then = new Date(1000 * seconds);
+  return then.toLocaleString(undefined, then.toDateString() === new Date().toDateString() ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" });
+}
+
+function span(minutes) {
+  for (const [size, word] of [[1440, "day"], [60, "hour"], [1, "minute"]]) if (minutes % size === 0) return `${minutes / size} ${word}${minutes === size ? "" : "s"}`;
+  return "";
+}
