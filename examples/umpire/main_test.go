@@ -38,6 +38,17 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// A line can have all the bytes of the limit, and a newline after them, but not one more.
+func TestTheLongestLine(t *testing.T) {
+	const begin, end = `{"id":1,"do":"rules","ruleset":"`, `"}`
+	line := begin + strings.Repeat("x", dispatch.Usual.Line-len(begin+end)) + end
+	for in, code := range map[string]string{line: "not found", line + "\n": "not found", line + "\r\n": "not found", line + " \n": "too large"} {
+		var out bytes.Buffer
+		require.NoError(t, serve(strings.NewReader(in), &out))
+		require.Contains(t, out.String(), `"code":"`+code+`"`)
+	}
+}
+
 // An input that breaks ends the program, after all answers.
 func TestBrokenInput(t *testing.T) {
 	var out bytes.Buffer

@@ -4,6 +4,7 @@ package strict
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,11 +35,53 @@ func Decode(name string, text []byte, into any) error {
 	case errors.As(err, &kind) && kind.Field == "":
 		return fmt.Errorf("the %s is a JSON %.40s, want an object", name, kind.Value)
 	case errors.As(err, &kind):
-		return fmt.Errorf("field %q is a JSON %.40s, want %s", kind.Field, kind.Value, kindOf(kind.Type.Kind()))
+		return fmt.Errorf("field %q is a JSON %.40s, want %s", kind.Field, kind.Value, kindOf(kind.Type))
 	case errors.As(err, &syntax):
 		return fmt.Errorf("byte %d of the %s: %.100s", syntax.Offset, name, syntax)
 	}
 	return fmt.Errorf("%.100s", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+// DecodeWhole decodes a text like [Decode], and an object in it may only lack the fields that
+// the type of into omits if they are empty.
+func DecodeWhole(name string, text []byte, into any) error {
+	err := Decode(name, text, into)
+	if missing := lacks(text, reflect.TypeOf(into)); err == nil && missing != "" {
+		return fmt.Errorf("the %s needs the field %q", name, missing)
+	}
+	return err
+}
+
+// lacks returns the path of a field that a type needs and a text lacks, or "".
+func lacks(text []byte, of reflect.Type) string {
+	switch of.Kind() {
+	case reflect.Pointer:
+		return lacks(text, of.Elem())
+	case reflect.Slice:
+		var list []json.RawMessage
+		_ = json.Unmarshal(text, &list)
+		for _, one := range list {
+			if missing := lacks(one, of.Elem()); missing != "" {
+				return missing
+			}
+		}
+	case reflect.Struct:
+		var fields map[string]json.RawMessage
+		if json.Unmarshal(text, &fields) != nil {
+			return "" // the type reads a text
+		}
+		for i := range of.NumField() {
+			name, options, _ := strings.Cut(of.Field(i).Tag.Get("json"), ",")
+			value, ok := fields[name]
+			if ok = ok && string(value) != "null"; !ok && options == "" {
+				return name
+			}
+			if missing := lacks(value, of.Field(i).Type); ok && missing != "" {
+				return name + "." + missing
+			}
+		}
+	}
+	return ""
 }
 
 // checkNames refuses what package json would accept: a name that occurs twice in an object,
@@ -96,8 +139,11 @@ func collectNames(of reflect.Type, names map[string]bool) {
 }
 
 // kindOf describes in words what a field can hold.
-func kindOf(k reflect.Kind) string {
-	switch k {
+func kindOf(t reflect.Type) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return "a text"
+	}
+	switch t.Kind() {
 	case reflect.String:
 		return "a text"
 	case reflect.Slice:
@@ -107,7 +153,7 @@ func kindOf(k reflect.Kind) string {
 	case reflect.Bool:
 		return "true or false"
 	case reflect.Int:
-		return "a whole number"
+		return fmt.Sprintf("a whole number from -2^%d to 2^%[1]d-1", t.Bits()-1)
 	}
 	return "a whole number from 0 to 2^64-1"
 }

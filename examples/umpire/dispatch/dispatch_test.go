@@ -39,7 +39,8 @@ func TestBadLines(t *testing.T) {
 		{`{"id":null,"do":"hello"}`, "malformed", "no valid id"},
 		{`{"id":7,"id":7,"do":"hello"}`, "malformed", `field "id" occurs twice`},
 		{`{"id":7,"ID":7,"do":"hello"}`, "malformed", `unknown field "ID"`},
-		{`{"id":7}`, "unknown", `do "": hello lists`},
+		{`{"id":7}`, "malformed", `the line needs the field "do"`},
+		{`{"id":7,"do":null}`, "malformed", `the line needs the field "do"`},
 		{`{"id":7,"do":"Menu"}`, "unknown", `do "Menu": hello lists`},
 		{`{"id":7,"do":5}`, "malformed", `field "do" is a JSON number, want a text`},
 		{menu + `,"rain":1}`, "malformed", `unknown field "rain"`},
@@ -48,17 +49,25 @@ func TestBadLines(t *testing.T) {
 		{`{"id":7,"do":"menu","table":"t1","as":null}`, "malformed", `menu needs the field "as"`},
 		{`{"id":7,"do":"menu","as":"German"}`, "malformed", `menu needs the field "table"`},
 		{`{"id":7,"do":"menu","table":"t9","as":"German"}`, "not found", `table "t9" is not open`},
-		{`{"id":7,"do":"menu","table":"t1","as":"Dutch"}`, "malformed", `viewer "Dutch": want german, allied, spectator or umpire`},
-		{`{"id":7,"do":"menu","table":"t1","as":"seat 6"}`, "malformed", `viewer "seat 6"`},
-		{`{"id":7,"do":"menu","table":"t1","as":"umpire"}`, "malformed", `as "umpire": want the name of a chair`},
+		{`{"id":7,"do":"menu","table":"t1","as":"Dutch"}`, "malformed", `as "Dutch": want one of German, seat 1, Allied, seat 2`},
+		{`{"id":7,"do":"menu","table":"t1","as":"seat 6"}`, "malformed", `as "seat 6": want one of German, seat 1, Allied, seat 2`},
+		{`{"id":7,"do":"board","table":"t1","as":"seat 3"}`, "malformed", `as "seat 3": want one of German, seat 1, Allied, seat 2, spectator, umpire`},
+		{`{"id":7,"do":"menu","table":"t1","as":"umpire"}`, "malformed", `as "umpire": want one of German, seat 1, Allied, seat 2`},
 		{`{"id":7,"do":"moves","table":"t1","n":-1}`, "malformed", "n is -1"},
-		{`{"id":7,"do":"moves","table":"t1","n":99999999999999999999}`, "malformed", `field "n"`},
+		{`{"id":7,"do":"moves","table":"t1","n":99999999999999999999}`, "malformed", `field "n" is a JSON number 99999999999999999999, want a whole number from -2^63 to 2^63-1`},
 		{`{"id":7,"do":"rewind","table":"t1","n":5}`, "not found", "fewer than 5 moves"},
 		{`{"id":7,"do":"at","table":"t1","n":5}`, "not found", "fewer than 5 moves"},
 		{`{"id":7,"do":"changes","table":"t1","n":5,"as":"spectator"}`, "not found", "fewer than 5 moves"},
 		{`{"id":7,"do":"open","ruleset":"chess"}`, "not found", `ruleset "chess": want sabinschlieffen`},
 		{`{"id":7,"do":"open","ruleset":"sabinschlieffen","scenario":"x"}`, "malformed", `scenario "x": want`},
 		{`{"id":7,"do":"open","ruleset":"sabinschlieffen","settings":[{"name":"x","value":"y"}]}`, "malformed", `unknown option "x"`},
+		{`{"id":7,"do":"rules","ruleset":"sabinschlieffen","settings":[{"name":"x","value":"y"}]}`, "malformed", `unknown option "x"`},
+		{`{"id":7,"do":"rules","ruleset":"sabinschlieffen","settings":[{"name":"recovery","value":"y"}]}`, "malformed", `option recovery: unknown value "y"`},
+		{`{"id":7,"do":"open","ruleset":"sabinschlieffen","settings":[{"name":"recovery"}]}`, "malformed", `the line needs the field "settings.value"`},
+		{`{"id":7,"do":"open","ruleset":"sabinschlieffen","settings":[{"name":"recovery","value":"exact"},{"name":"recovery","value":"exact"}]}`, "malformed", `option recovery is set twice`},
+		{`{"id":7,"do":"scored","table":"t1","outcome":{}}`, "malformed", `the line needs the field "outcome.winner"`},
+		{`{"id":7,"do":"scored","table":"t1","outcome":{"winner":"none","rule":"1","reason":"","points":{"german":1}}}`, "malformed", `the line needs the field "outcome.points.allied"`},
+		{`{"id":7,"do":"scored","table":"t1","outcome":{"winner":3}}`, "malformed", `field "outcome.winner" is a JSON number, want a text`},
 		{`{"id":7,"do":"open","ruleset":"sabinschlieffen","seed":-1}`, "malformed", `field "seed" is a JSON number -1, want a whole number`},
 		{`{"id":7,"do":"position","ruleset":"sabinschlieffen","position":"x"}`, "malformed", ""},
 		{`{"id":7,"do":"read","record":"august1914 record 1"}`, "record", "line 1"},
@@ -72,6 +81,9 @@ func TestBadLines(t *testing.T) {
 		{`{"id":7,"do":"play","table":"t1","as":"German","moves":["German march Liège > Paris, fresh"]}`, "rule", "S4: you must flip spent German blocks"},
 		{`{"id":7,"do":"zones","table":"t1","as":"German","side":"Dutch"}`, "malformed", `side "Dutch"`},
 		{`{"id":7,"do":"catchUp","table":"t1","as":"German","since":"x"}`, "malformed", "bookmark"},
+		{`{"id":7,"do":"catchUp","table":"t1","as":"German","since":{}}`, "malformed", `field "since" is a JSON object, want a text`},
+		{`{"id":7,"do":"catchUp","table":"t1","as":"German","since":0}`, "malformed", `field "since" is a JSON number, want a text`},
+		{`{"id":7,"do":"zones","table":"t1","as":"German","side":3}`, "malformed", `field "side" is a JSON number, want a text`},
 	} {
 		a := answerOf(t, d.Ask([]byte(x.line)))
 		require.NotNil(t, a.Error, x.line)
@@ -82,6 +94,10 @@ func TestBadLines(t *testing.T) {
 		require.Equal(t, x.code == "rule", a.Error.Rule != "")
 	}
 	require.Equal(t, `{"id":8,"result":0}`, string(d.Ask([]byte(`{"id":8,"do":"len","table":"t1"}`))))
+	require.Equal(t, `{"id":8,"result":false}`, string(d.Ask([]byte(`{"id":8,"do":"stop","request":8}`))))
+	for _, as := range []string{"german", "Seat 1", "seat 1"} {
+		require.Nil(t, answerOf(t, d.Ask([]byte(`{"id":8,"do":"menu","table":"t1","as":"`+as+`"}`))).Error, as)
+	}
 }
 
 // The program holds no more tables than its limit, and a closed one is gone.

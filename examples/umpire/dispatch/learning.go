@@ -48,28 +48,15 @@ func (c *call) learning() (*environment.Environment, error) {
 	return c.table.env, err
 }
 
-func numbers(c *call) (Numbers, error) {
-	n, err := c.numbering()
-	if err != nil {
-		return Numbers{}, err
-	}
-	return Numbers{n.Count(), n.Dice(), n.Longest()}, nil
-}
-
-func actions(c *call) ([]int, error) {
-	n, err := c.numbering()
-	if err != nil {
-		return nil, err
-	}
-	return n.LegalOf(c.game, c.seat())
-}
-
-func chance(c *call) ([]environment.Chance, error) {
-	n, err := c.numbering()
-	if err != nil {
-		return nil, err
-	}
-	return n.Chances(c.game)
+// counts returns an op that asks the numbering of the moves at a table.
+func counts[R any](who who, ask func(c *call, n *environment.Numbering) (R, error)) op {
+	return does(who, "", func(c *call) (result R, err error) {
+		n, err := c.numbering()
+		if err == nil {
+			result, err = ask(c, n)
+		}
+		return result, err
+	})
 }
 
 func act(c *call) (august1914.Actors, error) {
@@ -89,10 +76,4 @@ func information(c *call) (environment.Information, error) {
 		return environment.Information{}, err
 	}
 	return e.Information(c.seat()), nil
-}
-
-// clone opens a copy of the game.
-func clone(c *call) (august1914.Table, error) {
-	t, _ := c.game.At(c.game.Len())
-	return t, nil
 }

@@ -95,7 +95,7 @@ var ops map[string]op
 func init() { // hello lists the ops
 	ops = map[string]op{
 		"hello":    tells(anyone, "", hello),
-		"stop":     tells(anyone, "request", func(c *call) bool { return c.door.halt(c.Other) }),
+		"stop":     tells(anyone, "request", func(c *call) bool { return c.Other != c.ID && c.door.halt(c.Other) }),
 		"rulesets": tells(anyone, "", rulesets),
 		"rules":    tells(anyone, "ruleset settings?", func(c *call) []august1914.Rule { return c.of.Rules(c.Settings...) }),
 		"words":    tells(anyone, "ruleset", func(c *call) []august1914.Word { return c.of.Words() }),
@@ -156,13 +156,15 @@ func init() { // hello lists the ops
 		"remark":   changes(umpires, "text", func(c *call) error { return c.game.Remark(c.Text) }),
 		"remarks":  asks(umpires, august1914.Table.Remarks),
 
-		"numbers":     does(public, "", numbers),
-		"actions":     does(seats, "", actions),
+		"numbers": counts(public, func(_ *call, n *environment.Numbering) (Numbers, error) {
+			return Numbers{n.Count(), n.Dice(), n.Longest()}, nil
+		}),
+		"actions":     counts(seats, func(c *call, n *environment.Numbering) ([]int, error) { return n.LegalOf(c.game, c.seat()) }),
 		"act":         does(umpires, "action", act),
-		"chance":      does(umpires, "", chance),
+		"chance":      counts(umpires, func(c *call, n *environment.Numbering) ([]environment.Chance, error) { return n.Chances(c.game) }),
 		"returns":     asks(public, environment.Returns),
 		"information": does(seats, "", information),
-		"clone":       opens(umpires, "", clone),
+		"clone":       opens(umpires, "", func(c *call) (august1914.Table, error) { return had(c.game.At(c.game.Len())), nil }),
 
 		"account":      writes(viewers, "", func(c *call, w io.Writer) error { return c.game.Account(w, c.viewer) }),
 		"save":         writes(umpires, "", func(c *call, w io.Writer) error { return c.game.Save(w) }),

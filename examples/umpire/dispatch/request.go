@@ -54,7 +54,7 @@ func (c *call) read(line []byte) (id *uint64, err error) {
 	if json.Unmarshal(fields["id"], &id) != nil || id == nil || *id > maxID {
 		return nil, fault("malformed", "the request has no valid id: want a whole number below 2^53")
 	}
-	if err := strict.Decode("line", line, &c.Request); err != nil {
+	if err := strict.DecodeWhole("line", line, &c.Request); err != nil {
 		return id, fault("malformed", "%v", err)
 	}
 	var known bool
@@ -89,24 +89,37 @@ func (c *call) resolve() (err error) {
 		if c.of, err = c.door.umpire.games.Find(c.Ruleset); err != nil {
 			return fault("not found", "%v", err)
 		}
+		set := map[int]bool{}
+		for _, s := range c.Settings {
+			option, _, err := august1914.Choose(c.of.Info().Options, s)
+			if err != nil {
+				return fault("malformed", "settings: %v", err)
+			} else if set[option] {
+				return fault("malformed", "settings: option %s is set twice, want it once", s.Name)
+			}
+			set[option] = true
+		}
 	}
 	if !slices.Contains(c.op.takes, "as") {
 		return nil
 	}
 	chairs := c.game.Chairs()
+	var want []string
 	for _, chair := range chairs {
-		if c.As == chair.Seat.String() {
+		want = append(want, chair.Name, chair.Seat.String())
+		if strings.EqualFold(c.As, chair.Seat.String()) {
 			c.As = chair.Name
 		}
 	}
+	if c.op.who != seats {
+		want = append(want, "spectator", "umpire")
+	}
 	c.viewer, err = august1914.ParseViewer(c.As, chairs)
 	switch {
-	case err != nil:
-		return fault("malformed", "as: %v", err)
-	case c.door.table != "" && c.viewer != c.door.viewer:
+	case err == nil && c.door.table != "" && c.viewer != c.door.viewer:
 		return fault("forbidden", "this door answers as %s alone", c.door.viewer)
-	case c.op.who == seats && c.seat() == 0:
-		return fault("malformed", "as %q: want the name of a chair", c.As)
+	case err != nil || c.op.who == seats && c.seat() == 0:
+		return fault("malformed", "as %.40q: want one of %s", c.As, strings.Join(want, ", "))
 	}
 	return nil
 }
