@@ -189,7 +189,7 @@ func (s *State) doAttack(m action, t *teller) {
 	h := m.to
 	s.battle = battle{on: true, at: h, from: off, gun: noUnit}
 	s.stage = gathering
-	t.declared(s, h)
+	t.say(s, august1914.Event{Kind: "attack", Rule: "SCS_ATTACK", Template: "{at} is attacked."}, noUnit, h, off)
 }
 
 // judgeJoin returns the fault that keeps a unit from joining the attack.
@@ -218,7 +218,7 @@ func (s *State) commit(t *teller) {
 	s.attacked.Add(b.at)
 	if o := s.oddsOf(); o.barred {
 		// The attack does not take place, and the hex cannot be attacked again.
-		t.calledOff(s)
+		t.sealed(s, "called off", "SCS_ODDS", noUnit, s.battle.at, 0, 0, "The attack on {at} is called off: the odds are below 1:4.")
 		s.endBattle(t)
 		return
 	}

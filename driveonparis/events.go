@@ -80,8 +80,8 @@ func (t *teller) seal(s *State, before *glance) {
 	}
 	bared := s.visible(august1914.Spectator).Intersect(before.there).Minus(before.seen)
 	if len(t.events) == before.told {
-		for u := range bared.All() {
-			t.shown(s, u)
+		for u := range bared.All() { // no other event says that it is about to march or to fight
+			t.sealed(s, "show", "SCS_FOG", u, s.at[u], 0, 0, "{unit} in {at} shows itself.")
 		}
 	}
 	for i := before.told; i < len(t.events); i++ {
@@ -90,16 +90,6 @@ func (t *teller) seal(s *State, before *glance) {
 			e.Seals = bothSeats
 		}
 	}
-}
-
-// shown tells that a unit becomes visible when no other event says so: it is about to
-// march or to fight, and lay below other units.
-func (t *teller) shown(s *State, u unit) {
-	t.sealed(s, "show", "SCS_FOG", u, s.at[u], 0, 0, "{unit} in {at} shows itself.")
-}
-
-func (t *teller) turned(s *State) {
-	t.sealed(s, "turn", "SEQ", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
 }
 
 func (t *teller) phased(s *State) {
@@ -123,58 +113,10 @@ func (t *teller) unchosen(s *State) {
 	}
 }
 
-func (t *teller) deployed(s *State, u unit, h hex) {
-	t.about(s, "set-up", "4.0c", u, h, off, "{unit} is set up in {at}.")
-}
-
-func (t *teller) pointPlaced(s *State, i int, h hex) {
-	t.say(s, august1914.Event{
-		Kind: "point", Rule: "1.12", Unit: s.scenario.mobilization[i].name, Template: "Mobilization point {unit} is placed in {at}.",
-	}, noUnit, h, off)
-}
-
-func (t *teller) pointLost(s *State, i int, h hex) {
-	t.say(s, august1914.Event{
-		Kind: "point lost", Rule: "1.12", Unit: s.scenario.mobilization[i].name, Template: "Mobilization point {unit} in {at} is destroyed.",
-	}, noUnit, h, off)
-}
-
 // removed tells that a unit leaves the game for good. The event is public, because the
 // counter is put aside even if it was hidden.
 func (t *teller) removed(s *State, u unit, rule string) {
 	t.sealed(s, "removed", rule, u, off, 0, 0, "{unit} leaves the game.")
-}
-
-func (t *teller) flipped(s *State, u unit) {
-	t.about(s, "flip", "SCS_REINF", u, off, off, "{unit} is flipped.")
-}
-
-func (t *teller) arrived(s *State, u unit, h hex) {
-	t.about(s, "arrive", "SCS_REINF", u, h, off, "{unit} arrives in {at}.")
-}
-
-func (t *teller) delayed(s *State, u unit, turn int, rule string) {
-	t.sealed(s, "late", rule, u, off, turn, 0, "{unit} cannot arrive before turn {n}.")
-}
-
-func (t *teller) transferred(s *State, u unit) {
-	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} is transferred to the east.")
-}
-
-func (t *teller) awarded(s *State, points int, rule string) {
-	t.sealed(s, "award", rule, noUnit, off, points, 0, "The Allies gain {n} victory points.")
-}
-
-func (t *teller) rebuilt(s *State, u unit, h hex) {
-	t.about(s, "rebuild", "1.4e", u, h, off, "{unit} returns in {at}.")
-}
-
-func (t *teller) refitted(s *State, u unit) {
-	t.quietly(s, "refit", "1.4f", u, "{unit} in {at} is at full strength again.")
-}
-
-func (t *teller) reserved(s *State, u unit) {
-	t.quietly(s, "reserve", "1.1d", u, "{unit} in {at} is placed in reserve.")
 }
 
 // stepped tells which units have moved from one hex to another. It names the units that
@@ -238,10 +180,6 @@ func (t *teller) veil(s *State, u unit, seen bool) bool {
 	return true
 }
 
-func (t *teller) eliminated(s *State, u unit, h hex) {
-	t.say(s, august1914.Event{Kind: "eliminate", Rule: "SCS_LOSS", Loss: august1914.UnitLost, Seals: bothSeats, Template: "{unit} in {at} is eliminated."}, u, h, off)
-}
-
 // stepLost tells of the loss of a step. It names the unit only to viewers able to
 // examine it. (SCS_LOSS, Rule 1.9)
 func (t *teller) stepLost(s *State, u unit) {
@@ -264,10 +202,6 @@ func (t *teller) returns(s *State, u unit, die, turns int) {
 	t.sealed(s, "return", "1.4a", u, off, die, turns, template)
 }
 
-func (t *teller) fired(s *State, gun unit, h hex) {
-	t.sealed(s, "fire", "3.3b", gun, h, 0, 0, "{unit} fires at {at}.")
-}
-
 func (t *teller) sieged(s *State, fort unit, die int, hit bool) {
 	template := "{n} is rolled against {unit}."
 	if hit {
@@ -276,16 +210,8 @@ func (t *teller) sieged(s *State, fort unit, die int, hit bool) {
 	t.sealed(s, "siege", "SIEGE", fort, s.at[fort], die, 0, template)
 }
 
-func (t *teller) declared(s *State, h hex) {
-	t.say(s, august1914.Event{Kind: "attack", Rule: "SCS_ATTACK", Template: "{at} is attacked."}, noUnit, h, off)
-}
-
 func (t *teller) attacks(s *State, u unit) {
 	t.about(s, "join", "SCS_ATTACK", u, s.at[u], off, "{unit} attacks from {at}.")
-}
-
-func (t *teller) screened(s *State) {
-	t.sealed(s, "screen", "1.11", noUnit, s.battle.at, 0, 0, "The cavalry in {at} can refuse the combat.")
 }
 
 func (t *teller) rolled(s *State, sum int, o *odds) {
@@ -357,24 +283,8 @@ func (d *demand) also() string {
 	return strings.Join(parts, " and ")
 }
 
-func (t *teller) calledOff(s *State) {
-	t.sealed(s, "called off", "SCS_ODDS", noUnit, s.battle.at, 0, 0, "The attack on {at} is called off: the odds are below 1:4.")
-}
-
-func (t *teller) overruns(s *State, m action) {
-	t.sealed(s, "overrun", "SCS_OVERRUN", m.unit, m.to, 0, 0, "{unit} overruns {at}.")
-}
-
 func (t *teller) ended(s *State) {
 	t.say(s, august1914.Event{Kind: "end", Rule: "SCS_ATTACK", Template: "The combat in {at} is over."}, noUnit, s.battle.at, off)
-}
-
-func (t *teller) forced(s *State, h hex, die int) {
-	t.sealed(s, "forced march", "3.1", noUnit, h, die, 0, "{n} is rolled for a forced march in {at}.")
-}
-
-func (t *teller) unsupplied(s *State, u unit) {
-	t.quietly(s, "supply", "1.9", u, "{unit} in {at} is out of supply.")
 }
 
 func (t *teller) trench(s *State, h hex, done bool) {
@@ -383,10 +293,6 @@ func (t *teller) trench(s *State, h hex, done bool) {
 		template = "A trench is completed in {at}."
 	}
 	t.say(s, august1914.Event{Kind: "trench", Rule: "1.6b", Template: template}, noUnit, h, off)
-}
-
-func (t *teller) digs(s *State, u unit) {
-	t.quietly(s, "dig", "1.6b", u, "{unit} digs in {at}.")
 }
 
 func (t *teller) won(s *State) {

@@ -186,7 +186,7 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 		}
 	}
 	s.remove(u)
-	t.eliminated(s, u, h)
+	t.say(s, august1914.Event{Kind: "eliminate", Rule: "SCS_LOSS", Loss: august1914.UnitLost, Seals: bothSeats, Template: "{unit} in {at} is eliminated."}, u, h, off)
 	s.forsakeGuns(h, p.side(), t)
 	if !p.kind.returns() {
 		s.leave(u)

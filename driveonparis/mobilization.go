@@ -79,7 +79,9 @@ func (s *State) judgePoint(m action) fault {
 func (s *State) doPoint(m action, t *teller) {
 	i := s.pointOf(s.placed)
 	s.points[i] = m.to
-	t.pointPlaced(s, i, m.to)
+	t.say(s, august1914.Event{
+		Kind: "point", Rule: "1.12", Unit: s.scenario.mobilization[i].name, Template: "Mobilization point {unit} is placed in {at}.",
+	}, noUnit, m.to, off)
 	s.placed++
 	s.nextPoint(t)
 }
@@ -116,7 +118,9 @@ func (s *State) losePoints(sd side, h hex, t *teller) {
 	for i := range s.scenario.mobilization {
 		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd && s.sideAt(h) == sd.Opponent() {
 			s.points[i] = off
-			t.pointLost(s, i, h)
+			t.say(s, august1914.Event{
+				Kind: "point lost", Rule: "1.12", Unit: s.scenario.mobilization[i].name, Template: "Mobilization point {unit} in {at} is destroyed.",
+			}, noUnit, h, off)
 		}
 	}
 }

@@ -80,7 +80,7 @@ func (s *State) doOverrun(m action, t *teller) {
 	s.march.spent += uint8(s.overrunPrice(&p, m.from, s.chart().side(m.from, m.to)))
 	s.march.steps++
 	s.battle = battle{on: true, overrun: true, at: m.to, from: m.from, attackers: s.march.units, gun: noUnit}
-	t.overruns(s, m)
+	t.sealed(s, "overrun", "SCS_OVERRUN", m.unit, m.to, 0, 0, "{unit} overruns {at}.")
 	for u := range s.march.units.All() {
 		t.attacks(s, u)
 	}

@@ -78,7 +78,7 @@ func (s *State) doRebuild(m action, t *teller) {
 	s.steps[u] = 1
 	s.arrived.Add(u)
 	s.put(u, h)
-	t.rebuilt(s, u, h)
+	t.about(s, "rebuild", "1.4e", u, h, off, "{unit} returns in {at}.")
 	s.checkTrains(t)
 }
 
@@ -128,7 +128,7 @@ func (s *State) doRefit(m action, t *teller) {
 	u := m.unit
 	*s.spentBy(s.payer(s.piece(u).nation, s.at[u]))++
 	s.steps[u] = s.piece(u).steps
-	t.refitted(s, u)
+	t.quietly(s, "refit", "1.4f", u, "{unit} in {at} is at full strength again.")
 }
 
 // listRebuilds appends the returns of lost units with each HQ, and the refits.

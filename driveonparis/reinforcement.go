@@ -106,7 +106,7 @@ func (s *State) turnOver(u unit, to uint8, t *teller) {
 		return
 	}
 	engine.Put(&s.flipped, u, to == 1)
-	t.flipped(s, u)
+	t.about(s, "flip", "SCS_REINF", u, off, off, "{unit} is flipped.")
 }
 
 // replaceHQ puts an HQ in the place of another HQ.
@@ -307,7 +307,7 @@ func (s *State) doArrive(m action, t *teller) {
 	}
 	s.arrived.Add(u)
 	s.put(u, h)
-	t.arrived(s, u, h)
+	t.about(s, "arrive", "SCS_REINF", u, h, off, "{unit} arrives in {at}.")
 	s.runOver(h, s.piece(u).side(), t)
 	s.checkTrains(t)
 }
@@ -326,7 +326,7 @@ func (s *State) delay(u unit, t *teller) {
 	s.coming.Remove(u)
 	s.late.Add(u)
 	s.due[u] = due
-	t.delayed(s, u, int(due), rule)
+	t.sealed(s, "late", rule, u, off, int(due), 0, "{unit} cannot arrive before turn {n}.")
 }
 
 const mobilizationDelay = 5

@@ -67,7 +67,7 @@ func (s *State) reservable(u unit) bool {
 // doReserve puts a unit into reserve.
 func (s *State) doReserve(m action, t *teller) {
 	s.reserve.Add(m.unit)
-	t.reserved(s, m.unit)
+	t.quietly(s, "reserve", "1.1d", m.unit, "{unit} in {at} is placed in reserve.")
 }
 
 // listReserves appends the units that can go into reserve.

@@ -35,7 +35,7 @@ func (s *State) askScreen(t *teller) {
 	s.stage = screening
 	for _, n := range s.chart().places[b.at].near {
 		if n != off && s.judgeScreen(n) == nil {
-			t.screened(s)
+			t.sealed(s, "screen", "1.11", noUnit, s.battle.at, 0, 0, "The cavalry in {at} can refuse the combat.")
 			return
 		}
 	}

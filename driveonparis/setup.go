@@ -104,7 +104,7 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 		s.flipped.Add(p.unit)
 	}
 	s.put(p.unit, h)
-	t.deployed(s, p.unit, h)
+	t.about(s, "set-up", "4.0c", p.unit, h, off, "{unit} is set up in {at}.")
 }
 
 // followRailheads gives the Germans the railways behind their railheads: the shortest

@@ -85,7 +85,7 @@ func (s *State) doFire(m action, t *teller) {
 	s.fought.Add(gun)
 	s.battle = battle{on: true, at: h, gun: gun}
 	s.stage = sieging
-	t.fired(s, gun, h)
+	t.sealed(s, "fire", "3.3b", gun, h, 0, 0, "{unit} fires at {at}.")
 }
 
 // rollSiege applies the roll of a siege gun. (Rules 3.2b, 3.3b)

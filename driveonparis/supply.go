@@ -176,7 +176,7 @@ func (s *State) findStarving(t *teller) {
 		for u := range eaters.All() {
 			if h := s.at[u]; h != off && !linked.Has(h) {
 				s.want.unsupplied.Add(u)
-				t.unsupplied(s, u)
+				t.quietly(s, "supply", "1.9", u, "{unit} in {at} is out of supply.")
 			}
 		}
 	}

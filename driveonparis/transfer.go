@@ -64,7 +64,7 @@ func (s *State) doTransfer(m action, t *teller) {
 	} else {
 		s.east[0]++
 	}
-	t.transferred(s, u)
+	t.sealed(s, "east", "3.4", u, s.at[u], 0, 0, "{unit} in {at} is transferred to the east.")
 	s.takeOut(u)
 	if s.east == [2]uint8{easternDivisions, easternCavalry} {
 		s.stage = arriving
@@ -75,7 +75,7 @@ func (s *State) doTransfer(m action, t *teller) {
 // called after a full transfer, which ends the stage. (Rule 3.4)
 func (s *State) keepUnits(t *teller) {
 	s.award += easternPoints
-	t.awarded(s, easternPoints, "3.4")
+	t.sealed(s, "award", "3.4", noUnit, off, easternPoints, 0, "The Allies gain {n} victory points.")
 	s.stage = arriving
 }
 

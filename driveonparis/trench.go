@@ -99,7 +99,7 @@ func (s *State) doDig(m action, t *teller) {
 	if first {
 		t.trench(s, s.at[u], false)
 	}
-	t.digs(s, u)
+	t.quietly(s, "dig", "1.6b", u, "{unit} digs in {at}.")
 }
 
 // clearTrenches removes trenches in hexes that no unit of their side occupies. (Rule 1.6b)

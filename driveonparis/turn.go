@@ -6,7 +6,7 @@ import "github.com/august1914/august1914/internal/engine"
 
 // beginTurn starts a turn with the German player turn. (Rule 4.0b)
 func (s *State) beginTurn(t *teller) {
-	t.turned(s)
+	t.sealed(s, "turn", "SEQ", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
 	s.beginPlayerTurn(germans, t)
 }
 

@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // Attrition. (Rule 7.9)
 
 // wear takes a step from every isolated unit of a side that shares its area with enemy
@@ -41,7 +43,7 @@ func (s *State) wearUnits(a area, n int, cut blockSet, t *teller) {
 	if units.IsEmpty() {
 		return
 	}
-	t.worn(s, a, n, units.Len())
+	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units.Len(), Loss: august1914.StepLost, Template: "Isolated {unit} units in {at} lose a step each: {n}."}, a, noArea)
 	for b := range units.All() {
 		if s.steps[b] > 1 {
 			s.noteLoss(b)
@@ -73,7 +75,7 @@ func (s *State) starve(a area, sd side, isolated [nationCount]bool, t *teller) {
 	s.recount(sd, a)
 	for n, count := range lost {
 		if count > 0 {
-			t.starved(s, a, n, int(count))
+			t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: int(count), Loss: august1914.UnitLost, Template: "Isolated {unit} garrisons in {at} are lost: {n}."}, a, noArea)
 		}
 	}
 }

@@ -241,7 +241,7 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 		s.conceal(b)
 	}
 	if !set.IsEmpty() {
-		t.concealed(s, a, sd)
+		t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are hidden again: {unit}."}, a, noArea)
 	}
 }
 

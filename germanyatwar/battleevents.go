@@ -28,10 +28,6 @@ func (t *teller) playedDisc(s *State, v Verb) {
 	t.say(s, august1914.Event{Kind: "disc", Rule: e.rule, Template: e.template}, s.battle.at, noArea)
 }
 
-func (t *teller) calledGeneral(s *State) {
-	t.say(s, august1914.Event{Kind: "general", Rule: "7.5.1.2", Template: "A general retreat from {at} is called."}, s.battle.at, noArea)
-}
-
 func (t *teller) retreated(s *State, b block, from, to area) {
 	rule := "7.5.1.1"
 	if s.battle.general {
@@ -46,10 +42,6 @@ func (t *teller) revealed(s *State, b block) {
 		return
 	}
 	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], int(s.steps[b]), "{unit} is revealed in {at} with {n} steps.")
-}
-
-func (t *teller) concealed(s *State, a area, sd side) {
-	t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are hidden again: {unit}."}, a, noArea)
 }
 
 // reckoned reports the result and every rule that contributed to it.
@@ -127,14 +119,6 @@ func (t *teller) losses(s *State) {
 	if excess := abs(int(b.difference)) - int(b.hits[b.loser]); excess > 0 {
 		t.say(s, august1914.Event{Kind: "excess", Rule: "7.5.1.14", N: excess, Seals: allSeats, Template: "Excess hits in {at} are lost: {n}."}, b.at, noArea)
 	}
-}
-
-func (t *teller) absorbed(s *State, b block) {
-	t.about(s, "absorb", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} absorbs a hit.")
-}
-
-func (t *teller) damaged(s *State, b block) {
-	t.about(s, "damage", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} loses a step.")
 }
 
 // killed reports the eliminated unit. This discloses a unit that was not face up.

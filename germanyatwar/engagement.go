@@ -66,7 +66,7 @@ func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
 	if fresh {
 		s.engaged = s.engaged.With(to)
 		s.planXVII = s.planXVII.With(to)
-		t.engaged(s, b, to)
+		t.about(s, "engage", "7.5", b, to, noArea, 0, "{unit} makes a new engagement in {at}.")
 	}
 	if !s.engaged.Has(to) {
 		return

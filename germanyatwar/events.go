@@ -127,30 +127,6 @@ func (t *teller) chose(s *State, v Verb) {
 	t.say(s, august1914.Event{Kind: "action", Rule: e.rule, Unit: sideName(s.phasing), Template: e.template}, noArea, noArea)
 }
 
-func (t *teller) discPassed(s *State, rule string) {
-	t.say(s, august1914.Event{Kind: "disc", Rule: rule, Unit: sideName(s.disc), Template: "The initiative disc goes to the side: {unit}."}, noArea, noArea)
-}
-
-func (t *teller) placed(s *State, b block, a area) {
-	t.about(s, "set-up", "5.0", b, a, noArea, 0, "{unit} is set up in {at}.")
-}
-
-func (t *teller) drew(s *State, b block) {
-	t.about(s, "draw", "6.0", b, noArea, noArea, 0, "{unit} is drawn.")
-}
-
-func (t *teller) entered(s *State, b block, a area) {
-	t.about(s, "enter", "6.0", b, a, noArea, 0, "{unit} enters in {at}.")
-}
-
-func (t *teller) returned(s *State, b block) {
-	t.about(s, "return", "6.0", b, noArea, noArea, 0, "{unit} returns to the reinforcement pool.")
-}
-
-func (t *teller) restored(s *State, b block) {
-	t.about(s, "restore", "7.10", b, s.at[b], noArea, 0, "{unit} in {at} regains a step.")
-}
-
 func (t *teller) activated(s *State, b block) {
 	rule := "7.3.1.2"
 	if b == s.scenario.foch {
@@ -210,20 +186,12 @@ func (t *teller) joined(s *State, units blockSet) {
 	}
 }
 
-func (t *teller) engaged(s *State, b block, a area) {
-	t.about(s, "engage", "7.5", b, a, noArea, 0, "{unit} makes a new engagement in {at}.")
-}
-
 func (t *teller) carried(s *State, m action, from area) {
 	if m.verb == Rail {
 		t.about(s, "rail", "8.3", m.unit, from, m.to, 0, "{unit} moves by rail from {at} to {to}.")
 		return
 	}
 	t.about(s, "ship", "2.5", m.unit, from, m.to, 0, "{unit} moves by sea from {at} to {to}.")
-}
-
-func (t *teller) built(s *State, b block, a area) {
-	t.about(s, "build", "4.1", b, a, noArea, 0, "{unit} loses a step and builds a garrison in {at}.")
 }
 
 func (t *teller) flipped(s *State, a area, sd side) {
@@ -251,18 +219,6 @@ func (t *teller) conquered(s *State, a area, sd side, bares bool) {
 	t.say(s, e, a, noArea)
 }
 
-func (t *teller) valourGained(s *State, n int, a area, rule string) {
-	t.say(s, august1914.Event{Kind: "valour", Rule: rule, Unit: nationPowers[n].String(), N: int(s.valour[n]), Template: "{unit} gains a valour point in {at} and has {n}."}, a, noArea)
-}
-
-func (t *teller) noValour(s *State, n int, a area) {
-	t.say(s, august1914.Event{Kind: "no valour", Rule: "2.9", Unit: nationPowers[n].String(), Template: "{unit} gains no valour point in {at} without its capital."}, a, noArea)
-}
-
-func (t *teller) wornOut(s *State, sd side, a area) {
-	t.say(s, august1914.Event{Kind: "no valour", Rule: "7.5.1.17", Unit: sideName(sd), Template: "{at} changes hands by attrition, without valour points for the side: {unit}."}, a, noArea)
-}
-
 func (t *teller) valourLost(s *State, n int, a area, lost int, rule string) {
 	t.say(s, august1914.Event{Kind: "valour lost", Rule: rule, Unit: nationPowers[n].String(), N: lost, Template: "{unit} loses valour points for {at}: {n}."}, a, noArea)
 }
@@ -273,14 +229,6 @@ func (t *teller) tired(s *State, b block) {
 		rule, template = "7.3.1.3", "{unit} in {at} is deactivated and loses its heart."
 	}
 	t.about(s, "deactivate", rule, b, s.at[b], noArea, 0, template)
-}
-
-func (t *teller) worn(s *State, a area, n, units int) {
-	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: units, Loss: august1914.StepLost, Template: "Isolated {unit} units in {at} lose a step each: {n}."}, a, noArea)
-}
-
-func (t *teller) starved(s *State, a area, n, lost int) {
-	t.say(s, august1914.Event{Kind: "attrition", Rule: "7.9", Unit: nationPowers[n].Adjective(), N: lost, Loss: august1914.UnitLost, Template: "Isolated {unit} garrisons in {at} are lost: {n}."}, a, noArea)
 }
 
 func (t *teller) won(s *State) {

@@ -156,7 +156,7 @@ func (s *State) doBuild(m action, t *teller) {
 	s.noteLoss(b)
 	s.steps[b] = s.info(b).ladder.Lose(s.steps[b], 1)
 	s.garrisons[a][n]++
-	t.built(s, b, a)
+	t.about(s, "build", "4.1", b, a, noArea, 0, "{unit} loses a step and builds a garrison in {at}.")
 }
 
 // likelyBuilders returns the units that could build in an area, from public

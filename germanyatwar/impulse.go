@@ -141,6 +141,6 @@ func (s *State) doAction(m action, t *teller) {
 func (s *State) passDisc(to side, rule string, t *teller) {
 	if s.disc != to {
 		s.disc = to
-		t.discPassed(s, rule)
+		t.say(s, august1914.Event{Kind: "disc", Rule: rule, Unit: sideName(s.disc), Template: "The initiative disc goes to the side: {unit}."}, noArea, noArea)
 	}
 }

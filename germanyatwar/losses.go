@@ -155,11 +155,11 @@ func (s *State) hit(b block, t *teller) {
 	s.battle.hits[s.sideOf(b)]--
 	s.absorbed[b]++
 	if s.absorbed[b] < s.face(b).hits {
-		t.absorbed(s, b)
+		t.about(s, "absorb", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} absorbs a hit.")
 		return
 	}
 	s.absorbed[b] = 0
-	t.damaged(s, b)
+	t.about(s, "damage", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} loses a step.")
 	s.loseStep(b, t)
 	if s.at[b] != noArea {
 		s.disclose(b) // its steps are public

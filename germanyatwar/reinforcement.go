@@ -105,7 +105,7 @@ func (s *State) recruit(b block, t *teller) {
 	s.pool = s.pool.Without(b)
 	s.hand = s.hand.With(b)
 	s.drawn++
-	t.drew(s, b)
+	t.about(s, "draw", "6.0", b, noArea, noArea, 0, "{unit} is drawn.")
 	s.nextDraw(t)
 }
 
@@ -165,7 +165,7 @@ func (s *State) doDeploy(m action, t *teller) {
 	s.hand = s.hand.Without(b)
 	s.put(b, to)
 	s.arrive(b, to)
-	t.entered(s, b, to)
+	t.about(s, "enter", "6.0", b, to, noArea, 0, "{unit} enters in {at}.")
 	s.skipDeploying(t)
 }
 
@@ -197,7 +197,7 @@ func (s *State) doReturn(m action, t *teller) {
 	s.hand = s.hand.Without(b)
 	s.pool = s.pool.With(b)
 	s.arrive(b, noArea)
-	t.returned(s, b)
+	t.about(s, "return", "6.0", b, noArea, noArea, 0, "{unit} returns to the reinforcement pool.")
 	s.skipDeploying(t)
 }
 
@@ -263,7 +263,7 @@ func (s *State) doRestore(m action, t *teller) {
 	s.noteGain(b)
 	s.steps[b] = s.info(b).ladder.Recover(s.steps[b], 1)
 	s.drawn++
-	t.restored(s, b)
+	t.about(s, "restore", "7.10", b, s.at[b], noArea, 0, "{unit} in {at} regains a step.")
 	if int(s.drawn) >= strategicValue(s.phasing) {
 		t.limited(s)
 		s.endRestoring(t)

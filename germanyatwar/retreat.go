@@ -154,7 +154,7 @@ func (s *State) doRetreat(m action, t *teller) {
 // doGeneral plays the disc for a general retreat. (Rule 7.5.1.2)
 func (s *State) doGeneral(_ action, t *teller) {
 	s.battle.general, s.battle.spent = true, s.phasing.Opponent()
-	t.calledGeneral(s)
+	t.say(s, august1914.Event{Kind: "general", Rule: "7.5.1.2", Template: "A general retreat from {at} is called."}, s.battle.at, noArea)
 }
 
 // judgeStand checks whether a defender may keep the remaining units in the battle.

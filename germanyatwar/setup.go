@@ -144,7 +144,7 @@ func (s *State) setUp(b block, t *teller) {
 	s.deployed++
 	s.pool = s.pool.Without(b)
 	s.put(b, a)
-	t.placed(s, b, a)
+	t.about(s, "set-up", "5.0", b, a, noArea, 0, "{unit} is set up in {at}.")
 }
 
 // judgeDraw checks whether the dice can draw a unit, for the next icon or as a

@@ -1,5 +1,7 @@
 package germanyatwar
 
+import "github.com/august1914/august1914"
+
 // conquer transfers an area to the side that has won it, with the valour for its enemy
 // sites. By option attrition gives none. (Rules 2.11, 7.5.1.17)
 func (s *State) conquer(a area, sd side, by int, t *teller) {
@@ -8,7 +10,7 @@ func (s *State) conquer(a area, sd side, by int, t *teller) {
 	switch info := s.ground(a); {
 	case info.sites() == 0 || info.country.Side() != sd.Opponent():
 	case s.phase == Final && !s.rules().wornGains:
-		t.wornOut(s, sd, a)
+		t.say(s, august1914.Event{Kind: "no valour", Rule: "7.5.1.17", Unit: sideName(sd), Template: "{at} changes hands by attrition, without valour points for the side: {unit}."}, a, noArea)
 	default:
 		s.reward(a, sd, by, t)
 	}
@@ -49,11 +51,11 @@ func (s *State) loseCapital(a area, sd side, t *teller) {
 // 2.11)
 func (s *State) gainValour(n int, a area, rule string, t *teller) {
 	if c := s.scenario.capitals[n]; c == noArea || s.holder(c) != sideOf(n) {
-		t.noValour(s, n, a)
+		t.say(s, august1914.Event{Kind: "no valour", Rule: "2.9", Unit: nationPowers[n].String(), Template: "{unit} gains no valour point in {at} without its capital."}, a, noArea)
 		return
 	}
 	s.valour[n]++
-	t.valourGained(s, n, a, rule)
+	t.say(s, august1914.Event{Kind: "valour", Rule: rule, Unit: nationPowers[n].String(), N: int(s.valour[n]), Template: "{unit} gains a valour point in {at} and has {n}."}, a, noArea)
 }
 
 // valourOf returns the valour points of a side.

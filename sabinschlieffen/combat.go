@@ -106,7 +106,7 @@ func (s *State) engage(m Move, t *teller) {
 	fresh, spent, britishThere := s.strength(other(seat), target)
 	s.log.add(logEntry(s.turn, seat, target, &a, fresh, spent, britishThere))
 	t.engaged(seat, target, &a)
-	t.spent(m)
+	t.private("spend", "S9", m, "The {unit} block from {at} becomes spent.")
 	t.announced(other(seat), target, fresh, spent, britishThere)
 
 	// Rule S11: two or more attackers hit once. A single attacker does not hit, and in

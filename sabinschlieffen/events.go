@@ -45,20 +45,12 @@ func (t *teller) public(e august1914.Event, seat august1914.Seat, at Hex) {
 	t.tell(e)
 }
 
-func (t *teller) recovered(m Move) {
-	t.private("recover", "S4", m, "A {unit} block in {at} recovers.")
-}
-
 func (t *teller) marched(m Move) {
 	template := "A fresh {unit} block marches from {at} to {to}."
 	if m.spent {
 		template = "A spent {unit} block marches from {at} to {to}."
 	}
 	t.private("march", "S5", m, template)
-}
-
-func (t *teller) ordered(m Move) {
-	t.private("order", "S6", m, "A {unit} block in {at} is ordered to attack {to}.")
 }
 
 func (t *teller) committed(seat august1914.Seat) {
@@ -98,10 +90,6 @@ func (t *teller) engaged(seat august1914.Seat, target Hex, a *assault) {
 // from returns the number of attackers from a direction.
 func (a *assault) from(d int) int {
 	return int(a.blocks[german][d] + a.blocks[french][d] + a.blocks[british][d])
-}
-
-func (t *teller) spent(m Move) {
-	t.private("spend", "S9", m, "The {unit} block from {at} becomes spent.")
 }
 
 func (t *teller) announced(defender august1914.Seat, at Hex, fresh, spent int, britishThere bool) {

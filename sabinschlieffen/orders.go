@@ -117,5 +117,5 @@ func (s *State) orderAttack(m Move, t *teller) {
 	a := &s.armies[n]
 	a.fresh.add(m.from, -1)
 	a.attack[directionTo[m.from][m.to]].add(m.from, 1)
-	t.ordered(m)
+	t.private("order", "S6", m, "A {unit} block in {at} is ordered to attack {to}.")
 }

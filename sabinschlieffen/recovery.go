@@ -57,7 +57,7 @@ func (s *State) recover(m Move, t *teller) {
 	if !s.scenario.rules.recoverAll {
 		s.flipped = s.flipped.With(m.Actor())
 	}
-	t.recovered(m)
+	t.private("recover", "S4", m, "A {unit} block in {at} recovers.")
 }
 
 // beginOrders ends a seat's recovery: the first order to a block means that the player

@@ -248,6 +248,6 @@ func (s *State) hqOf(u unit) unit { return s.scenario.hqOf[u] }
 
 func (s *State) doDeploy(m action, t *teller) {
 	s.put(m.unit, m.to)
-	t.deployed(s, m)
+	t.about(s, "deploy", "3.1", m.unit, m.to, off, "{unit} deploys in {at}.")
 	s.nextDeployment(t)
 }

@@ -67,10 +67,6 @@ func (t *teller) rolled(s *State, kind, rule string, u unit, at hex, n, m int, t
 	}
 }
 
-func (t *teller) turned(s *State) {
-	t.rolled(s, "turn", "5.1", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
-}
-
 // phaseRules are the rules of the phases.
 var phaseRules = [...]string{Regroup: "5.2", Movement: "5.3", Combat: "5.4", Administration: "5.5", EndOfTurn: "5.6"}
 
@@ -86,26 +82,6 @@ func (t *teller) phased(s *State) {
 		e.Seals = bothSeats
 	}
 	t.say(s, e, noUnit, off, off)
-}
-
-func (t *teller) deployed(s *State, m action) {
-	t.about(s, "deploy", "3.1", m.unit, m.to, off, "{unit} deploys in {at}.")
-}
-
-func (t *teller) withdrew(s *State, m action) {
-	t.about(s, "withdraw", "9.4", m.unit, off, off, "{unit} withdraws to the east.")
-}
-
-func (t *teller) rested(s *State, m action) {
-	t.quietly(s, "rest", "9.5", m.unit, "{unit} in {at} is no longer fatigued.")
-}
-
-func (t *teller) refitted(s *State, m action) {
-	t.quietly(s, "refit", "9.5", m.unit, "{unit} in {at} is at full strength again.")
-}
-
-func (t *teller) returned(s *State, m action) {
-	t.about(s, "return", "9.5", m.unit, m.to, off, "{unit} returns in {at}.")
 }
 
 func (t *teller) arrived(s *State, m action) {
@@ -207,12 +183,6 @@ func (t *teller) supplied(s *State, u unit, state supplyState) {
 		rule, template = "8.9", "{unit} in {at} is supplied by the fortress."
 	}
 	t.quietly(s, "supply", rule, u, template)
-}
-
-// crowded adds the event that a hex is overstacked. That discloses what
-// kinds of units it holds.
-func (t *teller) crowded(s *State, h hex) {
-	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is overstacked.")
 }
 
 func (t *teller) relocated(s *State, m action) {

@@ -53,24 +53,12 @@ func (t *teller) takesPart(s *State, rule string, u unit, seen bool) {
 	t.say(s, e, u, s.at[u], off)
 }
 
-func (t *teller) planXVII(s *State) {
-	t.rolled(s, "plan XVII", "4.4", noUnit, s.battle.target, int(s.planXVII), 0, "The attack on {at} counts as number {n} for Plan XVII.")
-}
-
-func (t *teller) enveloped(s *State, die int) {
-	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, words.Plural(die/2, "Concentric attack on {at}: a roll of {n} shifts {m} column.", "Concentric attack on {at}: a roll of {n} shifts {m} columns."))
-}
-
 func (t *teller) supported(s *State, verb Verb) {
 	template := "Heavy artillery supports the attack on {at}."
 	if verb == Coup {
 		template = "A coup de main supports the attack on {at}."
 	}
 	t.rolled(s, "siege", "11.23", noUnit, s.battle.target, 0, 0, template)
-}
-
-func (t *teller) shelled(s *State, die, columns int) {
-	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, words.Plural(columns, "A roll of {n} shifts {m} column against {at}.", "A roll of {n} shifts {m} columns against {at}."))
 }
 
 func (t *teller) reloaded(s *State, die int, kept bool) {
@@ -101,11 +89,6 @@ func (t *teller) level(s *State) {
 	if ground := c.places[h].terrain; !c.cities.Has(h) && (ground == Clear || ground == Forest) {
 		t.about(s, "ground", "11.10", noUnit, h, off, "The terrain of {at} gives no column shift.")
 	}
-}
-
-// proficient adds the event that the BEF costs the Germans another step.
-func (t *teller) proficient(s *State) {
-	t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "The attackers of {at} lose one step more against the BEF.")
 }
 
 // fought adds the events of an attack: every shift, and then the result.
@@ -172,11 +155,6 @@ func (t *teller) bared(s *State, u unit) {
 		e := &t.events[len(t.events)-1]
 		e.Seals = e.Seals.With(other(s.piece(u).seat()).Actor())
 	}
-}
-
-// spared adds the event that the defenders cannot be attacked again in this phase.
-func (t *teller) spared(s *State, h hex) {
-	t.about(s, "attacked", "11.5", noUnit, h, off, "The defenders, now in {at}, cannot be attacked again in this phase.")
 }
 
 // rearmed adds the event of the artillery markers that can be used again.

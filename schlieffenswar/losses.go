@@ -162,7 +162,7 @@ func (s *State) endDefense(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
 	if s.defended = s.defended.Union(left); !left.IsEmpty() {
-		t.spared(s, b.at)
+		t.about(s, "attacked", "11.5", noUnit, b.at, off, "The defenders, now in {at}, cannot be attacked again in this phase.")
 	}
 	b.firstTaken = false
 	s.stage = attackerHit

@@ -4,6 +4,7 @@ import (
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/words"
 )
 
 // Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.19)
@@ -172,7 +173,7 @@ func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
 // rollEnvelopment shifts half the roll, rounded down, to the right. (Rule 11.15)
 func (s *State) rollEnvelopment(die int, t *teller) {
 	s.battle.enveloped = uint8(die / 2)
-	t.enveloped(s, die)
+	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, words.Plural(die/2, "Concentric attack on {at}: a roll of {n} shifts {m} column.", "Concentric attack on {at}: a roll of {n} shifts {m} columns."))
 	s.offerSupport(t)
 }
 
@@ -225,7 +226,7 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 	}
 	t.fought(s, r, die)
 	if proficient {
-		t.proficient(s)
+		t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "The attackers of {at} lose one step more against the BEF.")
 	}
 	b.involved = b.attackers
 	for u := range b.attackers.All() {

@@ -49,7 +49,7 @@ func (s *State) beginCrowding(h hex, t *teller) {
 		return
 	}
 	s.sorted.Add(h)
-	t.crowded(s, h)
+	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is overstacked.")
 	for u := range s.unitsAt(h).All() {
 		s.tire(u, "6.5", t)
 	}

@@ -311,20 +311,20 @@ func (s *State) doWithdraw(m action, t *teller) {
 	s.remove(m.unit)
 	s.gone.Add(m.unit)
 	s.withdrawn++
-	t.withdrew(s, m)
+	t.about(s, "withdraw", "9.4", m.unit, off, off, "{unit} withdraws to the east.")
 	s.nextRegroup(t)
 }
 
 func (s *State) doRest(m action, t *teller) {
 	s.fatigued.Remove(m.unit)
-	t.rested(s, m)
+	t.quietly(s, "rest", "9.5", m.unit, "{unit} in {at} is no longer fatigued.")
 	s.enterStage(s.stage, t)
 }
 
 func (s *State) doRefit(m action, t *teller) {
 	s.steps[m.unit] = s.piece(m.unit).ladder.Full()
 	s.lowerMorale(m.unit)
-	t.refitted(s, m)
+	t.quietly(s, "refit", "9.5", m.unit, "{unit} in {at} is at full strength again.")
 	s.enterStage(s.stage, t)
 }
 
@@ -337,6 +337,6 @@ func (s *State) doReturn(m action, t *teller) {
 	if s.piece(m.unit).corps() {
 		s.fatigued.Add(m.unit)
 	}
-	t.returned(s, m)
+	t.about(s, "return", "9.5", m.unit, m.to, off, "{unit} returns in {at}.")
 	s.enterStage(s.stage, t)
 }

@@ -1,5 +1,7 @@
 package schlieffenswar
 
+import "github.com/august1914/august1914/internal/words"
+
 // German siege markers. (Rule 11.23)
 
 var (
@@ -103,7 +105,7 @@ func (s *State) rollShelling(die int, t *teller) {
 	b := &s.battle
 	columns := s.scenario.tables.artillery.At(0, die)
 	b.shelled += columns
-	t.shelled(s, die, int(columns))
+	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, int(columns), words.Plural(int(columns), "A roll of {n} shifts {m} column against {at}.", "A roll of {n} shifts {m} columns against {at}."))
 	// Rule 11.23: the coup de main is used up. An artillery marker stays in play on the
 	// first turn, and later after a roll of 1.
 	switch {

@@ -24,7 +24,7 @@ func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
 // beginTurn starts a turn with the German player turn.
 func (s *State) beginTurn(t *teller) {
 	s.active = GermanSeat
-	t.turned(s)
+	t.rolled(s, "turn", "5.1", noUnit, off, int(s.turn), 0, "Turn {n} begins.")
 	s.beginPhase(s.firstPhase(), t)
 }
 

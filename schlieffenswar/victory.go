@@ -189,6 +189,6 @@ func (s *State) countPlanXVII(t *teller) {
 	}
 	if foreign := b.attackers.Minus(s.scenario.nations[french]); foreign.IsEmpty() {
 		s.planXVII++
-		t.planXVII(s)
+		t.rolled(s, "plan XVII", "4.4", noUnit, s.battle.target, int(s.planXVII), 0, "The attack on {at} counts as number {n} for Plan XVII.")
 	}
 }
