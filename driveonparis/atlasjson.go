@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // scenarioDoc is the JSON of a scenario: everything that stays the same during a game.
@@ -51,22 +53,12 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 		Railheads: sc.Railheads(august1914.German),
 	}
 	for i, info := range sc.Hexes() {
-		p := &sc.chart.places[i]
+		beyond := func(across hexgrid.DirectionSet) []string {
+			return engine.Beyond(sc.chart.places[i].near[:], uint8(across), sc.chart.number)
+		}
 		doc.Hexes = append(doc.Hexes, hexDoc{
-			info,
-			sc.chart.beyond(p, uint8(info.MinorRivers)), sc.chart.beyond(p, uint8(info.MajorRivers)),
-			sc.chart.beyond(p, p.rails), sc.chart.beyond(p, p.doctrine), sc.chart.beyond(p, p.panic),
+			info, beyond(info.MinorRivers), beyond(info.MajorRivers), beyond(info.Rails), beyond(info.Doctrine), beyond(info.Panic),
 		})
 	}
 	return json.Marshal(doc)
-}
-
-// beyond returns the numbers of the hexes across the given sides.
-func (c *chart) beyond(p *place, across uint8) (numbers []string) {
-	for d, n := range p.near {
-		if across>>d&1 != 0 {
-			numbers = append(numbers, c.number(n))
-		}
-	}
-	return numbers
 }

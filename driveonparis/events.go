@@ -131,7 +131,7 @@ func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) 
 	hidden := units.Minus(seen)
 	for _, set := range [...]unitSet{units.Intersect(seen), hidden} {
 		for !set.IsEmpty() {
-			u := s.lowest(set)
+			u := engine.Lowest(set, s.rank[:], noUnit)
 			set.Remove(u)
 			t.about(s, "step", "SCS_MOVE", u, from, to, "{unit} moves from {at} to {to}.")
 			if hidden.Has(u) {
@@ -144,19 +144,15 @@ func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) 
 	}
 }
 
-// loaded tells that a unit goes aboard, and unloaded that it leaves. If the unit is
-// hidden before and after, the other side learns only that a unit does so. (Rule 1.2c)
-func (t *teller) loaded(s *State, u unit, seen bool) {
-	t.about(s, "load", "1.2c", u, s.at[u], off, "{unit} in {at} goes aboard.")
-	if t.veil(s, u, seen) {
-		t.about(s, "hidden load", "1.2c", noUnit, s.at[u], off, "A unit in {at} goes aboard.")
+// carried tells that a unit goes aboard or leaves its train. If the unit is hidden before
+// and after, the other side learns only that a unit does so. (Rule 1.2c)
+func (t *teller) carried(s *State, kind string, u unit, seen bool, does string) {
+	if t == nil {
+		return
 	}
-}
-
-func (t *teller) unloaded(s *State, u unit, seen bool) {
-	t.about(s, "unload", "1.2c", u, s.at[u], off, "{unit} is unloaded in {at}.")
+	t.about(s, kind, "1.2c", u, s.at[u], off, "{unit} "+does)
 	if t.veil(s, u, seen) {
-		t.about(s, "hidden unload", "1.2c", noUnit, s.at[u], off, "A unit is unloaded in {at}.")
+		t.about(s, "hidden "+kind, "1.2c", noUnit, s.at[u], off, "A unit "+does)
 	}
 }
 

@@ -22,9 +22,8 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 
 // A toldPhase collects the events of a phase.
 type toldPhase struct {
-	telling.Phase
+	telling.Phase[*toldBattle]
 	scenario *Scenario
-	battle   *toldBattle
 }
 
 // tellPhase returns the lines of one phase.
@@ -33,7 +32,6 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 	for _, e := range events {
 		p.add(e)
 	}
-	p.endBattle()
 	return p.Told("SCS_MOVE", wordlist.Heading)
 }
 
@@ -45,11 +43,11 @@ func (p *toldPhase) add(e august1914.Event) {
 	switch {
 	case e.Kind == "turn" || e.Kind == "outcome":
 	case e.Kind == "attack" || e.Kind == "overrun":
-		p.endBattle()
-		p.battle = &toldBattle{scenario: p.scenario, where: e.At, kind: e.Kind, rule: e.Rule}
-	case p.battle != nil && p.battle.add(e):
+		p.EndBattle()
+		p.Battle = &toldBattle{scenario: p.scenario, where: e.At, kind: e.Kind, rule: e.Rule}
+	case p.Battle != nil && p.Battle.add(e):
 		if e.Kind == "end" {
-			p.endBattle()
+			p.EndBattle()
 		}
 	case e.Kind == "step":
 		p.Marches.Add(e)
@@ -59,20 +57,13 @@ func (p *toldPhase) add(e august1914.Event) {
 	case wordlist.Heading(e.Kind) != "":
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
 	default:
-		line := august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege" || p.battle != nil}
-		if p.battle != nil {
-			p.battle.after = append(p.battle.after, line)
+		line := august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: e.Kind == "siege" || p.Battle != nil}
+		if p.Battle != nil {
+			p.Battle.after = append(p.Battle.after, line)
 			return
 		}
 		p.Lines = append(p.Lines, line)
 	}
-}
-
-func (p *toldPhase) endBattle() {
-	if p.battle != nil {
-		p.Lines = append(p.Lines, p.battle.told()...)
-	}
-	p.battle = nil
 }
 
 // A toldBattle is an attack, from its declaration to the advance.
@@ -128,9 +119,9 @@ func (b *toldBattle) add(e august1914.Event) bool {
 // quarters formats a strength that is counted in quarters.
 func quarters(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 64) }
 
-// told returns the lines of the combat: attackers, odds and result, losses, retreats
+// Told returns the lines of the combat: attackers, odds and result, losses, retreats
 // and advances.
-func (b *toldBattle) told() []august1914.StoryLine {
+func (b *toldBattle) Told() []august1914.StoryLine {
 	head := fmt.Sprintf("The %s on %s", b.kind, b.scenario.named(b.where)) + telling.Named(": ", b.attackers)
 	lines := telling.Lines{{Text: head + ".", Rule: b.rule}}
 	lines.Sub("CRT", strings.Join(b.result, ", "))

@@ -300,7 +300,7 @@ func (s *State) shift(units unitSet, to hex, t *teller) {
 	var from hex
 	for rank := uint8(1); rank < 255 && !units.IsEmpty(); rank++ {
 		// From the bottom up, to keep the order of the stack.
-		u := s.lowest(units)
+		u := engine.Lowest(units, s.rank[:], noUnit)
 		units.Remove(u)
 		from = s.at[u]
 		var riders unitSet
@@ -313,17 +313,6 @@ func (s *State) shift(units unitSet, to hex, t *teller) {
 		s.carryRiders(riders, to)
 	}
 	t.stepped(s, goers, from, to, &before)
-}
-
-// lowest returns the lowest unit of a set in its stack.
-func (s *State) lowest(set unitSet) unit {
-	lowest := noUnit
-	for u := range set.All() {
-		if lowest == noUnit || s.rank[u] < s.rank[lowest] {
-			lowest = u
-		}
-	}
-	return lowest
 }
 
 // runOver destroys HQs, trains, guns and taxis in a hex that enemy combat units hold.

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/words"
+)
 
 // Events of battles. (Rule 7.5)
 
@@ -37,11 +40,8 @@ func (t *teller) retreated(s *State, b block, from, to area) {
 }
 
 func (t *teller) revealed(s *State, b block) {
-	if s.steps[b] == 1 {
-		t.openly(s, "reveal", "7.5.1.3", b, s.at[b], 1, "{unit} is revealed in {at} with one step.")
-		return
-	}
-	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], int(s.steps[b]), "{unit} is revealed in {at} with {n} steps.")
+	n := int(s.steps[b])
+	t.openly(s, "reveal", "7.5.1.3", b, s.at[b], n, words.Plural(n, "{unit} is revealed in {at} with one step.", "{unit} is revealed in {at} with {n} steps."))
 }
 
 // reckoned reports the result and every rule that contributed to it.

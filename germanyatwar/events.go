@@ -4,6 +4,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/words"
 )
 
 // A teller collects the events of a move. A nil teller collects nothing, at no cost.
@@ -132,11 +133,8 @@ func (t *teller) activated(s *State, b block) {
 	if b == s.scenario.foch {
 		rule = "7.3.1.6"
 	}
-	if s.steps[b] == 1 {
-		t.openly(s, "activate", rule, b, s.at[b], 1, "{unit} is activated in {at} with one step.")
-		return
-	}
-	t.openly(s, "activate", rule, b, s.at[b], int(s.steps[b]), "{unit} is activated in {at} with {n} steps.")
+	n := int(s.steps[b])
+	t.openly(s, "activate", rule, b, s.at[b], n, words.Plural(n, "{unit} is activated in {at} with one step.", "{unit} is activated in {at} with {n} steps."))
 }
 
 // stepped reports a step, with the rule that explains its cost for most units.

@@ -41,22 +41,20 @@ func withoutEnemyEyes(events []august1914.Event) []august1914.Event {
 
 // A toldImpulse collects the events of an impulse or of another phase.
 type toldImpulse struct {
+	telling.Phase[*toldBattle]
 	scenario *Scenario
-	lines    []august1914.StoryLine
-	marches  telling.Marches // a concealed unit has no name, but goes on from the area that it reached
-	rule     string          // rule of the last step
-	happens  telling.Happenings
-	battle   *toldBattle
+	rule     string // rule of the last step
 }
 
 // tellImpulse tells the story of one impulse.
 func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLine {
-	p := toldImpulse{scenario: sc, marches: telling.Marches{OneByOne: true}}
+	p := toldImpulse{scenario: sc}
+	p.Marches.OneByOne = true // a concealed unit has no name, but goes on from the area that it reached
 	for _, e := range events {
 		p.add(e)
 	}
 	p.flush()
-	return p.lines
+	return p.Lines
 }
 
 // add processes the next event.
@@ -65,28 +63,28 @@ func (p *toldImpulse) add(e august1914.Event) {
 	case "turn", "outcome", "phase", "conceal", "fight", "cube", "limit":
 		return
 	case "step":
-		if p.battle != nil || p.happens.BeginsOtherThan("engage") {
+		if p.Battle != nil || p.Happens.BeginsOtherThan("engage") {
 			p.flush()
 		}
-		p.marches.Add(e)
+		p.Marches.Add(e)
 		p.rule = e.Rule
 		return
 	case "battle":
 		p.flush()
-		p.battle = &toldBattle{scenario: p.scenario}
-		p.lines = append(p.lines, august1914.StoryLine{Text: p.battle.title(e), Rule: e.Rule})
+		p.Battle = &toldBattle{scenario: p.scenario}
+		p.Lines = append(p.Lines, august1914.StoryLine{Text: p.Battle.title(e), Rule: e.Rule})
 		return
 	}
 	switch {
-	case p.battle != nil && p.battle.add(e):
+	case p.Battle != nil && p.Battle.add(e):
 		if e.Kind == "end" {
-			p.endBattle()
+			p.EndBattle()
 		}
 	case wordlist.Heading(e.Kind) != "":
 		p.happen(e)
 	default:
 		p.flush()
-		p.lines = append(p.lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule})
+		p.Lines = append(p.Lines, august1914.StoryLine{Text: e.String(), Rule: e.Rule})
 	}
 }
 
@@ -99,23 +97,16 @@ func (p *toldImpulse) happen(e august1914.Event) {
 	case e.At != "":
 		who += " in " + e.At
 	}
-	p.happens.Add(e, who)
+	p.Happens.Add(e, who)
 }
 
 // flush writes the collected events.
 func (p *toldImpulse) flush() {
-	p.endBattle()
-	p.lines = append(p.lines, p.marches.Told(p.rule)...)
-	p.marches = telling.Marches{OneByOne: true}
-	p.lines = append(p.lines, p.happens.Told(wordlist.Heading)...)
-	p.happens = nil
-}
-
-func (p *toldImpulse) endBattle() {
-	if p.battle != nil {
-		p.lines = append(p.lines, p.battle.told()...)
-	}
-	p.battle = nil
+	p.EndBattle()
+	p.Lines = append(p.Lines, p.Marches.Told(p.rule)...)
+	p.Marches = telling.Marches{OneByOne: true}
+	p.Lines = append(p.Lines, p.Happens.Told(wordlist.Heading)...)
+	p.Happens = nil
 }
 
 // A toldBattle collects the events of a battle from its declaration to its end.
@@ -201,8 +192,8 @@ func (l toldLoss) String() string {
 	return l.unit + " " + strings.Join(did, " and ")
 }
 
-// told tells the battle: the participants, the arithmetic and the result.
-func (b *toldBattle) told() []august1914.StoryLine {
+// Told tells the battle: the participants, the arithmetic and the result.
+func (b *toldBattle) Told() []august1914.StoryLine {
 	lines := telling.Lines(b.subs)
 	lines.Sub("7.5.1.3", telling.Named("Revealed: ", b.units))
 	lines.Sub("7.5.1.6", strings.Join(b.factors, ". "))

@@ -2,6 +2,7 @@ package germanyatwar
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
@@ -49,11 +50,7 @@ func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
 
 // route returns the numbers of the areas on a path.
 func (sc *Scenario) route(areas []area) []string {
-	list := make([]string, len(areas))
-	for i, a := range areas {
-		list[i] = sc.number(a)
-	}
-	return list
+	return engine.Listed(slices.Values(areas), sc.number)
 }
 
 // audience returns the viewer, or a spectator if the viewer is a seat that this game

@@ -1,6 +1,9 @@
 package sabinschlieffen
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/words"
+)
 
 // The combat phase: the Allied attacks one by one, then the German attacks. (Rules S8
 // to S15, S18)
@@ -113,7 +116,10 @@ func (s *State) engage(m Move, t *teller) {
 	// an empty hex there is no block to hit.
 	hit := a.count >= 2 && fresh+spent > 0
 	if hit {
-		t.hit(target)
+		t.tell(august1914.Event{
+			Audience: august1914.Public, Rule: "S11", Kind: "hit", At: target.String(),
+			Template: "{at} is hit.",
+		})
 	}
 	if hit && fresh == 0 {
 		s.rout(other(seat), target, t)
@@ -142,7 +148,10 @@ func (s *State) rout(seat august1914.Seat, at Hex, t *teller) {
 	for n := from; n < to; n++ {
 		if lost := s.armies[n].spent.take(at); lost > 0 {
 			s.routed[n] += uint8(lost)
-			t.routed(n, at, lost)
+			t.public(august1914.Event{
+				Rule: "S12", Kind: "rout", Unit: powerOf(n).Adjective(), N: lost, Loss: august1914.UnitLost,
+				Template: words.Plural(lost, "{n} {unit} block in {at} is routed.", "{n} {unit} blocks in {at} are routed."),
+			}, seatOf(n), at)
 		}
 	}
 }
@@ -171,11 +180,16 @@ func (s *State) advance(a *assault, m Move, t *teller) {
 			origin, fresh, spent := s.release(a, m, n, d)
 			s.armies[n].fresh.add(m.to, fresh)
 			s.armies[n].spent.add(m.to, spent)
-			t.advanced(n, origin, m.to, fresh+spent)
+			t.public(august1914.Event{
+				Rule: "S13", Kind: "advance", Unit: powerOf(n).Adjective(), N: fresh + spent, To: m.to.String(),
+				Template: words.Plural(fresh+spent, "{n} {unit} block advances from {at} to {to}.", "{n} {unit} blocks advance from {at} to {to}."),
+			}, seatOf(n), origin)
 		}
 	}
 	s.control = s.control.toggle(m.to)
-	t.seized(seat, m.to)
+	t.public(august1914.Event{
+		Rule: "S13", Kind: "seize", Template: "The {unit} side takes {at}.",
+	}, seat, m.to)
 }
 
 // Rule S14: the attackers do not enter a hex that still has defenders.
@@ -190,7 +204,10 @@ func (s *State) hold(a *assault, m Move, t *teller) {
 			s.armies[n].spent.add(origin, spent)
 		}
 	}
-	t.held(m.to)
+	t.tell(august1914.Event{
+		Audience: august1914.Public, Rule: "S14", Kind: "hold", At: m.to.String(),
+		Template: "{at} holds, and the attackers stay in their hexes.",
+	})
 }
 
 // stay returns fresh blocks that have attacked to their hex. If it can still matter

@@ -34,6 +34,9 @@ func (t *teller) private(kind, rule string, m Move, template string) {
 
 // public tells every viewer about an event of a side in a hex.
 func (t *teller) public(e august1914.Event, seat august1914.Seat, at Hex) {
+	if t == nil {
+		return
+	}
 	e.Audience = august1914.Public
 	e.By = seat.Actor()
 	if e.Unit == "" {
@@ -51,16 +54,6 @@ func (t *teller) marched(m Move) {
 		template = "A spent {unit} block marches from {at} to {to}."
 	}
 	t.private("march", "S5", m, template)
-}
-
-func (t *teller) committed(seat august1914.Seat) {
-	if t == nil {
-		return
-	}
-	t.public(august1914.Event{
-		Rule: "S3", Kind: "commit", Seals: august1914.ActorsOf(seat.Actor()),
-		Template: "The {unit} side has committed its orders.",
-	}, seat, NoHex)
 }
 
 func (t *teller) engaged(seat august1914.Seat, target Hex, a *assault) {
@@ -108,15 +101,6 @@ func (t *teller) announced(defender august1914.Seat, at Hex, fresh, spent int, b
 	}
 }
 
-func (t *teller) hit(at Hex) {
-	if t != nil {
-		t.tell(august1914.Event{
-			Audience: august1914.Public, Rule: "S11", Kind: "hit", At: at.String(),
-			Template: "{at} is hit.",
-		})
-	}
-}
-
 // absorbed tells the owner which block took the hit, and the other viewers that a block
 // took it.
 func (t *teller) absorbed(m Move) {
@@ -134,50 +118,6 @@ func (t *teller) absorbed(m Move) {
 		Unit: sideOf(m.seat()).String(), At: m.from.String(), Seals: bothSeats,
 		Template: "A fresh {unit} block in {at} takes the hit.",
 	})
-}
-
-func (t *teller) routed(n int, at Hex, lost int) {
-	if t != nil {
-		t.public(august1914.Event{
-			Rule: "S12", Kind: "rout", Unit: powerOf(n).Adjective(), N: lost, Loss: august1914.UnitLost,
-			Template: words.Plural(lost, "{n} {unit} block in {at} is routed.", "{n} {unit} blocks in {at} are routed."),
-		}, seatOf(n), at)
-	}
-}
-
-func (t *teller) advanced(n int, from, to Hex, blocks int) {
-	if t != nil {
-		t.public(august1914.Event{
-			Rule: "S13", Kind: "advance", Unit: powerOf(n).Adjective(), N: blocks, To: to.String(),
-			Template: words.Plural(blocks, "{n} {unit} block advances from {at} to {to}.", "{n} {unit} blocks advance from {at} to {to}."),
-		}, seatOf(n), from)
-	}
-}
-
-func (t *teller) seized(seat august1914.Seat, at Hex) {
-	if t != nil {
-		t.public(august1914.Event{
-			Rule: "S13", Kind: "seize", Template: "The {unit} side takes {at}.",
-		}, seat, at)
-	}
-}
-
-func (t *teller) held(at Hex) {
-	if t != nil {
-		t.tell(august1914.Event{
-			Audience: august1914.Public, Rule: "S14", Kind: "hold", At: at.String(),
-			Template: "{at} holds, and the attackers stay in their hexes.",
-		})
-	}
-}
-
-func (t *teller) turned(turn uint8) {
-	if t != nil {
-		t.tell(august1914.Event{
-			Audience: august1914.Public, Rule: "S3", Kind: "turn", N: int(turn),
-			Template: "Turn {n} begins.",
-		})
-	}
 }
 
 func (t *teller) finished(s *State) {

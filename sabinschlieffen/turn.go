@@ -55,7 +55,10 @@ func (s *State) commit(seat august1914.Seat, t *teller) {
 		s.armies[n].settle()
 	}
 	s.committed = s.committed.With(seat.Actor())
-	t.committed(seat)
+	t.public(august1914.Event{
+		Rule: "S3", Kind: "commit", Seals: august1914.ActorsOf(seat.Actor()),
+		Template: "The {unit} side has committed its orders.",
+	}, seat, NoHex)
 	if s.committed.Len() == seats {
 		s.phase = AlliedCombats
 		s.committed = 0
@@ -76,5 +79,8 @@ func (s *State) endTurn(t *teller) {
 	}
 	s.turn++
 	s.startOrders()
-	t.turned(s.turn)
+	t.tell(august1914.Event{
+		Audience: august1914.Public, Rule: "S3", Kind: "turn", N: int(s.turn),
+		Template: "Turn {n} begins.",
+	})
 }

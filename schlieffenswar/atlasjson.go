@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // scenarioDoc holds everything that does not change during a game.
@@ -45,22 +46,12 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	}
 	for i, info := range sc.Hexes() {
 		p := &sc.chart.places[i]
-		doc.Hexes = append(doc.Hexes, hexDoc{info, sc.chart.across(p, p.rivers), sc.chart.across(p, p.rails)})
+		doc.Hexes = append(doc.Hexes, hexDoc{info, engine.Beyond(p.near[:], p.rivers, sc.chart.number), engine.Beyond(p.near[:], p.rails, sc.chart.number)})
 	}
 	for i, t := range sc.Turns() {
 		doc.Turns = append(doc.Turns, turnDoc{i + 1, t.From.Format(time.DateOnly), t.To.Format(time.DateOnly), t.events()})
 	}
 	return json.Marshal(doc)
-}
-
-// across returns the numbers of the hexes across the given sides.
-func (c *chart) across(p *place, sides uint8) (numbers []string) {
-	for d, n := range p.near {
-		if sides>>d&1 != 0 {
-			numbers = append(numbers, c.number(n))
-		}
-	}
-	return numbers
 }
 
 // turnEvents names the possible events of a turn, in the order of play.

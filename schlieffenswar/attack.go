@@ -161,7 +161,7 @@ func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).Minus(s.defended) }
 func (s *State) doAssault(m action, t *teller) {
 	s.battle, s.probe = battle{target: m.to, at: m.to}, probe{}
 	s.stage = gathering
-	t.assaulted(s, m.to)
+	t.say(s, august1914.Event{Kind: "assault", Rule: "11.6", Unit: seatName(s.active), Template: "{unit} attack on {at}."}, noUnit, m.to, off)
 }
 
 // judgeAttacker returns why a unit may not join an attack on target together with the

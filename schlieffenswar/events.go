@@ -25,6 +25,9 @@ const bothSeats = august1914.Actors(1<<GermanSeat | 1<<EntenteSeat)
 
 // say adds a public event. It is about unit u, or about no unit if u is noUnit.
 func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
+	if t == nil {
+		return
+	}
 	e.Audience = august1914.Public
 	if u != noUnit {
 		e.Unit, e.ID = s.piece(u).name, s.piece(u).id
@@ -164,14 +167,6 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 	}
 }
 
-// checked adds the event that supply is checked. The check discloses in which hexes
-// units will roll for attrition. (Rule 8.8)
-func (t *teller) checked(s *State) {
-	if t != nil {
-		t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Seals: bothSeats, Template: "The {unit} units check their supply."}, noUnit, off, off)
-	}
-}
-
 // supplied adds the event of the new supply state of a unit, with the rule of its
 // nation or of the fortress.
 func (t *teller) supplied(s *State, u unit, state supplyState) {
@@ -188,12 +183,6 @@ func (t *teller) supplied(s *State, u unit, state supplyState) {
 func (t *teller) relocated(s *State, m action) {
 	t.about(s, "relocate", "6.5", m.unit, m.from, m.to, "{unit} leaves the overstacked hex {at} for {to}.")
 	t.entered(s, m.to)
-}
-
-func (t *teller) disbanded(s *State, m action) {
-	if t != nil {
-		t.say(s, august1914.Event{Kind: "disband", Rule: "6.5", Loss: august1914.UnitLost, Template: "{unit} is disbanded."}, m.unit, off, off)
-	}
 }
 
 func (t *teller) finished(s *State) {

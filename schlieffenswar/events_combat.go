@@ -12,12 +12,6 @@ func (t *teller) probed(s *State, m action) {
 	t.entered(s, m.to)
 }
 
-func (t *teller) assaulted(s *State, h hex) {
-	if t != nil {
-		t.say(s, august1914.Event{Kind: "assault", Rule: "11.6", Unit: seatName(s.active), Template: "{unit} attack on {at}."}, noUnit, h, off)
-	}
-}
-
 // attacking adds the events of the units that attack: from the hex of the first unit
 // (Rule 11.3), and from other hexes (Rule 11.4).
 func (t *teller) attacking(s *State) {
@@ -162,12 +156,6 @@ func (t *teller) rearmed(s *State, n int) {
 	if t != nil && n > 0 {
 		template := words.Plural(n, "{n} heavy artillery marker comes back to the Germans.", "{n} heavy artillery markers come back to the Germans.")
 		t.say(s, august1914.Event{Kind: "artillery", Rule: "11.23", N: n, Template: template}, noUnit, off, off)
-	}
-}
-
-func (t *teller) stranded(s *State, u unit, at hex) {
-	if t != nil {
-		t.say(s, august1914.Event{Kind: "stranded", Rule: "11.21", Loss: august1914.UnitLost, Template: "{unit} cannot follow from {at} and is eliminated."}, u, at, off)
 	}
 }
 

@@ -33,9 +33,8 @@ func withoutTwins(events []august1914.Event) []august1914.Event {
 
 // A toldPhase collects the story of a phase.
 type toldPhase struct {
-	telling.Phase
+	telling.Phase[*toldBattle]
 	scenario *Scenario
-	battle   *toldBattle
 }
 
 // tellPhase returns the story of one phase.
@@ -44,7 +43,6 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 	for _, e := range events {
 		p.add(e)
 	}
-	p.endBattle()
 	return p.Told("10.1", wordlist.Heading)
 }
 
@@ -55,10 +53,10 @@ func (p *toldPhase) add(e august1914.Event) {
 	case "step":
 		p.Marches.Add(e)
 	case "assault":
-		p.endBattle()
-		p.battle = &toldBattle{scenario: p.scenario, where: e.At, who: e.Unit}
+		p.EndBattle()
+		p.Battle = &toldBattle{scenario: p.scenario, where: e.At, who: e.Unit}
 	case "probe":
-		p.endBattle()
+		p.EndBattle()
 		p.Lines = append(p.Lines, august1914.StoryLine{Text: fmt.Sprintf("%s probes from %s into %s.", e.Unit, e.At, p.scenario.named(e.To)), Rule: e.Rule})
 	default:
 		p.other(e)
@@ -73,18 +71,11 @@ func (p *toldPhase) other(e august1914.Event) {
 	}
 	line := august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true}
 	switch {
-	case p.battle == nil:
+	case p.Battle == nil:
 		p.Lines = append(p.Lines, line)
-	case !p.battle.add(e):
-		p.battle.after = append(p.battle.after, line)
+	case !p.Battle.add(e):
+		p.Battle.after = append(p.Battle.after, line)
 	}
-}
-
-func (p *toldPhase) endBattle() {
-	if p.battle != nil {
-		p.Lines = append(p.Lines, p.battle.told()...)
-	}
-	p.battle = nil
 }
 
 // A toldBattle is an attack, from its declaration to the advance.
@@ -137,8 +128,8 @@ func (b *toldBattle) join(e august1914.Event) {
 	b.attackers = append(b.attackers, fmt.Sprintf("%s from %s", e.Unit, e.At))
 }
 
-// told returns the story of the combat: the units, the arithmetic and the result.
-func (b *toldBattle) told() []august1914.StoryLine {
+// Told returns the story of the combat: the units, the arithmetic and the result.
+func (b *toldBattle) Told() []august1914.StoryLine {
 	head := fmt.Sprintf("%s attack on %s", b.who, b.scenario.named(b.where)) + telling.Named(": ", b.attackers)
 	lines := telling.Lines{{Text: head + ".", Rule: "11.6"}}
 	lines.Sub("11.2", telling.Named("Chosen to defend: ", b.defenders))

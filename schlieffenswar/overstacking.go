@@ -171,7 +171,7 @@ func (s *State) doRelocate(m action, t *teller) {
 
 func (s *State) doDisband(m action, t *teller) {
 	s.eliminate(m.unit)
-	t.disbanded(s, m)
+	t.say(s, august1914.Event{Kind: "disband", Rule: "6.5", Loss: august1914.UnitLost, Template: "{unit} is disbanded."}, m.unit, off, off)
 	s.nextCrowd(t)
 }
 

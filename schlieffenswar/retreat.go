@@ -196,11 +196,11 @@ func (s *State) doRetreat(m action, t *teller) {
 	follow := s.followers(stack, m.to)
 	for u := range stack.Minus(follow).All() {
 		s.eliminate(u)
-		t.stranded(s, u, m.from)
+		t.say(s, august1914.Event{Kind: "stranded", Rule: "11.21", Loss: august1914.UnitLost, Template: "{unit} cannot follow from {at} and is eliminated."}, u, m.from, off)
 	}
 	for rank := uint8(1); rank <= maxUnits-1; rank++ {
 		// From the bottom up, to keep the order of the stack.
-		if u := s.lowest(follow); u != noUnit {
+		if u := engine.Lowest(follow, s.rank[:], noUnit); u != noUnit {
 			s.transfer(u, m.to)
 			follow.Remove(u)
 			continue
@@ -210,17 +210,6 @@ func (s *State) doRetreat(m action, t *teller) {
 	b.at = m.to
 	t.fellBack(s, m)
 	s.nextDefenderLoss(t)
-}
-
-// lowest returns the unit of a set that is lowest in its stack.
-func (s *State) lowest(set unitSet) unit {
-	lowest := noUnit
-	for u := range set.All() {
-		if lowest == noUnit || s.rank[u] < s.rank[lowest] {
-			lowest = u
-		}
-	}
-	return lowest
 }
 
 // tireRetreaters fatigues the retreating units. If all surviving corps that took part were

@@ -263,7 +263,7 @@ func anyHungry(s *State) bool { return !s.hungry.IsEmpty() }
 // lasts until their next administrative phase.
 func (s *State) beginAdministration(t *teller) {
 	s.hungry = unitSet{}
-	t.checked(s)
+	t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Seals: bothSeats, Template: "The {unit} units check their supply."}, noUnit, off, off)
 	net := s.railOf(s.active)
 	for n := range nationCount {
 		own := s.scenario.side(s.active).Intersect(s.scenario.nations[n])

@@ -1,6 +1,8 @@
 package schlieffenswar
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
@@ -126,13 +128,7 @@ func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []august
 }
 
 // numbers returns the printed numbers of hexes.
-func (c *chart) numbers(path []hex) []string {
-	list := make([]string, len(path))
-	for i, h := range path {
-		list[i] = c.number(h)
-	}
-	return list
-}
+func (c *chart) numbers(path []hex) []string { return engine.Listed(slices.Values(path), c.number) }
 
 // only returns the set of one hex.
 func only(h hex) (set hexSet) {

@@ -5,6 +5,16 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
+// Beyond returns the numbers of the neighbors of a hex across some of its sides.
+func Beyond[H any](near []H, sides uint8, number func(H) string) (numbers []string) {
+	for d, n := range near {
+		if sides>>d&1 != 0 {
+			numbers = append(numbers, number(n))
+		}
+	}
+	return numbers
+}
+
 // Hexes reads a file of hexes, which has their numbers in the column hex, and calls read with
 // each row that has the number of another hex. It returns false if a spreadsheet has damaged
 // the numbers: isCut recognizes them, and example is one that was not damaged.

@@ -40,6 +40,17 @@ func Which[I hexgrid.Index, W hexgrid.Words](set hexgrid.FixedSet[I, W], holds f
 	return some
 }
 
+// Lowest returns the unit of a set that has the lowest rank, or none if the set is empty.
+func Lowest[U hexgrid.Index, W hexgrid.Words](set hexgrid.FixedSet[U, W], rank []uint8, none U) U {
+	lowest := none
+	for u := range set.All() {
+		if lowest == none || rank[u] < rank[lowest] {
+			lowest = u
+		}
+	}
+	return lowest
+}
+
 // Any reports whether a condition holds for any value of a sequence.
 func Any[T any](all iter.Seq[T], holds func(T) bool) bool {
 	for one := range all {

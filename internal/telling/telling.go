@@ -198,15 +198,32 @@ func (w *Marches) Told(rule string) []august1914.StoryLine {
 
 // A Phase is the story of a part of a turn: the movements, then lines of text, then the
 // events of units. The zero value is ready to use.
-type Phase struct {
+type Phase[B Battle] struct {
 	Marches Marches
 	Lines   []august1914.StoryLine
 	Happens Happenings
+	Battle  B // the zero value between battles
+}
+
+// A Battle collects the events of a battle. The zero Battle is none.
+type Battle interface {
+	comparable
+	Told() []august1914.StoryLine
+}
+
+// EndBattle adds the lines of the battle, if there is one.
+func (p *Phase[B]) EndBattle() {
+	var none B
+	if p.Battle != none {
+		p.Lines = append(p.Lines, p.Battle.Told()...)
+	}
+	p.Battle = none
 }
 
 // Told returns the whole story: the movements with their rule, the lines, and the
 // events in the words of kinds.
-func (p *Phase) Told(rule string, heading func(kind string) string) []august1914.StoryLine {
+func (p *Phase[B]) Told(rule string, heading func(kind string) string) []august1914.StoryLine {
+	p.EndBattle()
 	lines := append(p.Marches.Told(rule), p.Lines...)
 	return append(lines, p.Happens.Told(heading)...)
 }
