@@ -233,18 +233,24 @@ func (h *Hasher) AddUint64(x uint64) { h.sum = mix(h.sum^x) + 0x9e3779b97f4a7c15
 
 // AddString adds a string and its length, so that "ab", "c" and "a", "bc" hash
 // differently.
-func (h *Hasher) AddString(s string) { add(h, s) }
+func (h *Hasher) AddString(s string) {
+	h.AddUint64(uint64(len(s)))
+	for len(s) > 0 {
+		var word [8]byte
+		n := copy(word[:], s)
+		h.AddUint64(binary.LittleEndian.Uint64(word[:]))
+		s = s[n:]
+	}
+}
 
 // AddBytes has the same effect as AddString with the same bytes.
-func (h *Hasher) AddBytes(b []byte) { add(h, b) }
-
-func add[T string | []byte](h *Hasher, text T) {
-	h.AddUint64(uint64(len(text)))
-	for len(text) > 0 {
+func (h *Hasher) AddBytes(b []byte) {
+	h.AddUint64(uint64(len(b)))
+	for len(b) > 0 {
 		var word [8]byte
-		n := copy(word[:], text)
+		n := copy(word[:], b)
 		h.AddUint64(binary.LittleEndian.Uint64(word[:]))
-		text = text[n:]
+		b = b[n:]
 	}
 }
 

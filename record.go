@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"sort"
 )
 
 // A Record is the history of a game: its start, all moves and all events.
@@ -47,16 +48,67 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	events []Event
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
-	notes  []Remark             // remarks in the order of the moves
-	past   []pastMove           // moves before the position from which the game was resumed
-	begun  int                  // number of events of the past, which come first in events
-	told   [MaxSeats + 1]memory // events that a seat was told, by seat; filled when Eyes is called
+	notes  []Remark                   // remarks in the order of the moves
+	past   []pastMove                 // moves before the position from which the game was resumed
+	begun  int                        // number of events of the past, which come first in events
+	clock  int                        // 1, and the number of moves and remarks so far
+	headed int                        // clock of the last remark before the first move
+	told   [Umpire + 1]memory[Event]  // events that a viewer was told
+	lines  [Umpire + 1]memory[string] // lines of the account of a viewer
 }
 
-// A memory holds the events that a seat was told, out of the first events of a record.
-type memory struct {
-	of   int // number of events of the record examined so far
-	told []Event
+// A memory holds what a viewer was told: events, or lines of the account. It is filled when the
+// viewer asks.
+type memory[T any] struct {
+	of   int      // number of events or moves of the record examined so far
+	told []T      // what the viewer was told of them
+	at   []int    // the numbers of those events or moves
+	sums []Hasher // the sum of what was told up to each
+}
+
+// add adds what a viewer was told of an event or a move.
+func (m *memory[T]) add(one T, at int, sum func(h *Hasher)) {
+	m.told, m.at = append(m.told, one), append(m.at, at)
+	m.sums = append(m.sums, m.sum(len(m.sums)))
+	sum(&m.sums[len(m.sums)-1])
+}
+
+// sum returns the sum of the first n that were told.
+func (m *memory[T]) sum(n int) (sum Hasher) {
+	if n > 0 {
+		sum = m.sums[n-1]
+	}
+	return sum
+}
+
+// marks reports whether a bookmark marks something here.
+func (m *memory[T]) marks(b Bookmark) bool {
+	if b.N < 0 || b.N > len(m.told) {
+		return false
+	}
+	sum := m.sum(b.N)
+	return b.Sum == sum.Sum()
+}
+
+// since returns what follows a bookmark, as CatchUp does.
+func (m *memory[T]) since(b Bookmark) (told []T, next Bookmark, ok bool) {
+	if ok = m.marks(b); !ok {
+		b.N = 0
+	}
+	sum := m.sum(len(m.told))
+	return slices.Clone(m.told[b.N:]), Bookmark{N: len(m.told), Sum: sum.Sum()}, ok
+}
+
+// forget drops what the viewer was told beyond the first n events or moves. Earlier Eyes may
+// still hold it, so its memory is not used again.
+func (m *memory[T]) forget(n int) {
+	m.of = min(m.of, n)
+	switch left := sort.SearchInts(m.at, n+1); {
+	case left == 0:
+		*m = memory[T]{of: m.of}
+	case left < len(m.at):
+		m.told, m.at, m.sums = slices.Clip(m.told[:left]), m.at[:left], m.sums[:left]
+	}
 }
 
 // A ply is one move of a record.
@@ -68,6 +120,8 @@ type ply[M Move] struct {
 	joined bool // whether it continues a series of Play with the move before it
 	forced bool // whether it is the move that Forced returned
 	active Side // side whose turn it was, if the game tells
+	turn   int  // turn in which it was made
+	clock  int  // clock of the record at the move, or at the last remark after it
 }
 
 // by reports whether a seat chose the move. A seat does not choose a forced move.
@@ -81,7 +135,7 @@ const markEvery = 16
 // NewRecord returns a record without moves that begins at start, which must be the start
 // of a scenario. For any other position use [NewRecordFrom].
 func NewRecord[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
-	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, origin: origin{made: max(start.Header().Revision, 1)}}
+	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, clock: 1, origin: origin{made: max(start.Header().Revision, 1)}}
 }
 
 // NewRecordFrom returns a record without moves that begins at any position. Its text
@@ -112,35 +166,39 @@ func (r *Record[S, M, V, P]) Now() S { return r.now }
 func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 	now := r.now
 	sees := NewEyes(P(&now), seat)
-	sees.events = r.remembered(seat)
+	sees.events = slices.Clip(r.remembered(seat.Viewer()).told)
 	return sees
 }
 
-// remembered returns the events that a seat was told so far. It examines only the events
+// remembered returns the events that a viewer was told so far. It examines only the events
 // added since the last call.
-func (r *Record[S, M, V, P]) remembered(seat Seat) []Event {
-	if seat > MaxSeats {
-		return EventsFor(seat.Viewer(), r.events, nil)
+func (r *Record[S, M, V, P]) remembered(v Viewer) *memory[Event] {
+	m := &r.told[v.Known()]
+	for m.of < len(r.events) {
+		e := &r.events[m.of]
+		if m.of++; e.Audience.Includes(v.Known()) {
+			m.add(*e, m.of, func(h *Hasher) { h.addEvent(e) })
+		}
 	}
-	m := &r.told[seat]
-	m.told = EventsFor(seat.Viewer(), r.events[m.of:], m.told)
-	m.of = len(r.events)
-	return slices.Clip(m.told)
+	return m
 }
 
 // Play makes a move and returns all its events. [EventsFor] selects those that a viewer
 // may know. If the rules forbid the move, Play changes nothing and returns the
 // *Violation.
 func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
-	before, active := len(r.events), activeOf(P(&r.now))
+	before, active, turn := len(r.events), activeOf(P(&r.now)), turnOf[S, M, V](P(&r.now))
 	only, forced := forcedOf[M](P(&r.now))
 	events, err := P(&r.now).Play(m, r.events)
 	if err != nil {
 		return nil, err
 	}
 	r.events = events
+	r.clock++
 	happened := events[before:]
-	r.plies = append(r.plies, ply[M]{move: m, end: len(events), seals: sealedBy(m.Actor(), happened), forced: forced && m == only, active: active})
+	r.plies = append(r.plies, ply[M]{
+		move: m, end: len(events), seals: sealedBy(m.Actor(), happened), forced: forced && m == only, active: active, turn: turn, clock: r.clock,
+	})
 	if len(r.plies)%markEvery == 0 {
 		r.marks = append(r.marks, r.now)
 	}
@@ -192,6 +250,8 @@ func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 		marks:  slices.Clone(r.marks[:n/markEvery+1]),
 		origin: r.origin,
 		notes:  slices.Clone(r.notes[:r.notesUntil(n)]),
+		clock:  r.clock,
+		headed: r.headed,
 	}, true
 }
 
@@ -327,11 +387,9 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	r.plies = r.plies[:n]
 	r.notes = r.notes[:r.notesUntil(n)]
 	r.events = r.events[:r.eventsUntil(n)]
-	// Earlier Eyes may still hold the dropped events: do not reuse their memory.
-	for i := range r.told {
-		if r.told[i].of > len(r.events) {
-			r.told[i] = memory{}
-		}
+	for v := range r.told {
+		r.told[v].forget(len(r.events))
+		r.lines[v].forget(n)
 	}
 	r.marks = r.marks[:n/markEvery+1]
 	return true

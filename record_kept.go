@@ -30,7 +30,7 @@ const (
 func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 	var text textWriter
 	if n == 0 {
-		if began := r.turnBegan(); began > 0 && began < r.Len() {
+		if began := r.turnBegan(turnOf[S, M, V](P(&r.now))); began > 0 && began < r.Len() {
 			before, _ := r.Until(began)
 			before.keep(&text, 0)
 			n = began
@@ -44,12 +44,9 @@ func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 	return err
 }
 
-// turnBegan returns the number of moves before the present turn.
-func (r *Record[S, M, V, P]) turnBegan() int {
-	return sort.Search(r.Len(), func(n int) bool {
-		s, _ := r.At(n)
-		return turnOf[S, M, V](P(&s)) == turnOf[S, M, V](P(&r.now))
-	})
+// turnBegan returns the number of moves before a turn.
+func (r *Record[S, M, V, P]) turnBegan(turn int) int {
+	return sort.Search(r.Len(), func(i int) bool { return r.plies[i].turn >= turn })
 }
 
 // keep writes the lines for the moves after the first n, and their comments.
@@ -58,7 +55,7 @@ func (r *Record[S, M, V, P]) keep(text *textWriter, n int) {
 	var list []pastMove
 	for i, s := range r.from(n) {
 		if i < len(r.plies) {
-			list = append(list, r.pastMove(i, &s))
+			list = append(list, r.pastMove(i))
 			list[i-n].tell(P(&s).Chairs(), func(v Viewer) string { return P(&s).Tell(r.plies[i].move, v) })
 		}
 	}
@@ -79,10 +76,9 @@ type pastMove struct {
 	Told   []string `json:"told,omitempty"`   // lines of the accounts for spectators, seat 1, ..., the umpire; one if they are equal
 }
 
-// pastMove returns the move with an index, which was made in a position, without the lines of
-// the accounts.
-func (r *Record[S, M, V, P]) pastMove(i int, in P) pastMove {
-	return pastMove{Turn: turnOf[S, M, V](in), Events: r.events[r.eventsUntil(i):r.plies[i].end]}
+// pastMove returns the move with an index, without the lines of the accounts.
+func (r *Record[S, M, V, P]) pastMove(i int) pastMove {
+	return pastMove{Turn: r.plies[i].turn, Events: r.events[r.eventsUntil(i):r.plies[i].end]}
 }
 
 // tell sets the lines of the accounts.
@@ -113,8 +109,8 @@ func (r *Record[S, M, V, P]) history(n int) iter.Seq2[int, pastMove] {
 				return
 			}
 		}
-		for i, s := range r.from(n) {
-			if i == len(r.plies) || !yield(i+1, r.pastMove(i, &s)) {
+		for i := n; n >= 0 && i < len(r.plies); i++ {
+			if !yield(i+1, r.pastMove(i)) {
 				return
 			}
 		}

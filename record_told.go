@@ -6,6 +6,7 @@ import (
 	"iter"
 	"reflect"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -23,7 +24,13 @@ func (r *Record[S, M, V, P]) Remark(text string) error {
 	var w textWriter
 	w.remark(text)
 	if w.err == nil {
+		r.clock++
 		r.notes = append(r.notes, Remark{len(r.plies), text})
+		if last := len(r.plies) - 1; last >= 0 {
+			r.plies[last].clock = r.clock
+		} else {
+			r.headed = r.clock
+		}
 	}
 	return w.err
 }
@@ -33,11 +40,7 @@ func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
 
 // notesUntil returns the number of remarks written before move n+1.
 func (r *Record[S, M, V, P]) notesUntil(n int) int {
-	i := len(r.notes)
-	for i > 0 && r.notes[i-1].Before > n {
-		i--
-	}
-	return i
+	return sort.Search(len(r.notes), func(i int) bool { return r.notes[i].Before > n })
 }
 
 // remarksFor returns a function that reads the remarks after the first n moves, as far as
@@ -84,19 +87,22 @@ func (b *Bookmark) UnmarshalText(text []byte) error {
 
 // CatchUp returns the events of v after the bookmark, and the
 // bookmark for the next call. If an event before the bookmark was taken back,
-// ok is false and CatchUp returns all events of v from the beginning.
+// ok is false and CatchUp returns all events of v from the beginning. The record remembers
+// what each viewer was told, so a call costs by the events that are new.
 func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool) {
-	all := EventsFor(v, r.events, nil)
-	var sum Hasher
-	for i := range all {
-		ok = ok || since == Bookmark{N: i, Sum: sum.Sum()}
-		sum.addEvent(&all[i])
+	return r.remembered(v).since(since)
+}
+
+// Since returns the number of moves up to the last event that a viewer has read according to a
+// bookmark. Only the umpire may know it, because it counts secret moves. Film and StorySince of a
+// [Table] go on from there. If an event before the bookmark was taken back, ok is
+// false and the number 0.
+func (r *Record[S, M, V, P]) Since(v Viewer, b Bookmark) (n int, ok bool) {
+	m := r.remembered(v)
+	if ok = m.marks(b); !ok || b.N == 0 || m.at[b.N-1] <= r.begun {
+		return 0, ok
 	}
-	next = Bookmark{N: len(all), Sum: sum.Sum()}
-	if ok || since == next {
-		return all[since.N:], next, true
-	}
-	return all, next, false
+	return 1 + sort.Search(len(r.plies), func(i int) bool { return r.plies[i].end >= m.at[b.N-1] }), true
 }
 
 // addEvent adds the fields of an event that a viewer sees.
@@ -113,22 +119,29 @@ func (h *Hasher) addEvent(e *Event) {
 // part of it that v may know. Other moves have no line. The lines carry no numbers,
 // because a gap would reveal a hidden move.
 func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for i := range r.past {
-			if text := r.past[i].toldTo(v); text != "" && !yield(text) {
-				return
-			}
-		}
-		for n, s := range r.Positions() {
-			if n == len(r.plies) {
-				return
-			}
-			text := P(&s).Tell(r.plies[n].move, v)
-			if text != "" && !yield(text) {
-				return
-			}
+	return slices.Values(slices.Clip(r.accounted(v).told))
+}
+
+// accounted returns the lines of the account of a viewer. It examines only the moves made since
+// the last call.
+func (r *Record[S, M, V, P]) accounted(v Viewer) *memory[string] {
+	m := &r.lines[v.Known()]
+	add := func(text string, n int) {
+		if text != "" {
+			m.add(text, n, func(h *Hasher) { h.AddString(text) })
 		}
 	}
+	if m.told == nil {
+		for i := range r.past {
+			add(r.past[i].toldTo(v), 0)
+		}
+	}
+	for n, s := range r.from(m.of) {
+		if m.of = n; n < len(r.plies) {
+			add(P(&s).Tell(r.plies[n].move, v), n+1)
+		}
+	}
+	return m
 }
 
 // WriteFor writes the record as v may see it: the same head under the name
@@ -164,15 +177,20 @@ type Chapter struct {
 	Remarks []string `json:"remarks,omitempty"`
 }
 
-// storyOf tells a game to a viewer, turn by turn.
-func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer) []Chapter {
+// storyOf tells a game to a viewer, turn by turn, from the turn of move n on.
+func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer, n int) []Chapter {
 	var chapters []Chapter
 	var events []Event
 	now := P(&r.now)
-	sc, turn, remarks := now.Scenario(), turnOf[S, M, V](P(&r.marks[0])), r.remarksFor(v, 0)
-	if len(r.past) > 0 {
+	sc, turn, begin := now.Scenario(), turnOf[S, M, V](P(&r.marks[0])), 0
+	switch {
+	case n > 0:
+		turn = r.plies[n-1].turn
+		begin = r.turnBegan(turn)
+	case len(r.past) > 0:
 		turn = r.past[0].Turn
 	}
+	remarks := r.remarksFor(v, begin)
 	end := func(n int) {
 		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
 		if v == Umpire {
@@ -180,7 +198,7 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 		}
 		chapters, events = append(chapters, c), nil
 	}
-	for n, m := range r.history(0) {
+	for n, m := range r.history(begin) {
 		if m.Turn != turn {
 			end(max(n-1, 0))
 			turn = m.Turn

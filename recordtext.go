@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode"
@@ -160,6 +161,19 @@ func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
 // write writes the text of the record, or if n is not 0, the lines after the first n moves.
 func (r *Record[S, M, V, P]) write(text *textWriter, n int) {
 	if n == 0 {
+		r.row(text, 0)
+	}
+	for i := n + 1; i <= r.Len(); i++ {
+		r.row(text, i)
+	}
+}
+
+// row writes the line of move i, or for 0 all lines up to the first move, with the remarks
+// after it.
+func (r *Record[S, M, V, P]) row(text *textWriter, i int) {
+	if i > 0 {
+		text.line(r.plies[i-1].move.String())
+	} else {
 		h := r.Header()
 		if h.Position != 0 {
 			h.State = text.json(r.marks[0])
@@ -169,15 +183,28 @@ func (r *Record[S, M, V, P]) write(text *textWriter, n int) {
 		text.line("moves")
 		text.kept(toldMark, text.packed(r.past))
 	}
-	remarks := r.remarksFor(Umpire, n)
-	if n > 0 {
-		remarks(n + 1) // those after move n are in the earlier text
+	for _, note := range r.notes[r.notesUntil(i-1):r.notesUntil(i)] {
+		text.remark(note.Text)
 	}
-	for i, p := range r.plies[n:] {
-		text.remarks(remarks(n + i + 1))
-		text.line(p.move.String())
+}
+
+// Rows returns the text of the record in rows, for a database that keeps a row for each move.
+// Row 0 is all that stands before the first move, with the position that the game began
+// with, and row n is move n with the remarks after it. Rows returns those that are new or
+// have changed since an earlier call returned next, from row from on; 0 stands for no earlier
+// call. Older rows from there on do not count any more, for example after a take-back. All
+// rows, one after the other, are the text that [ReadRecord] reads.
+func (r *Record[S, M, V, P]) Rows(since int) (from int, rows []string, next int, err error) {
+	from = sort.Search(len(r.plies)+1, func(i int) bool {
+		return since == 0 || i == 0 && r.headed > since || i > 0 && r.plies[i-1].clock > since
+	})
+	var text textWriter
+	for i := from; i <= len(r.plies); i++ {
+		begun := len(text.bytes)
+		r.row(&text, i)
+		rows = append(rows, string(text.bytes[begun:]))
 	}
-	text.remarks(remarks(r.Len() + 1))
+	return from, rows, r.clock, text.err
 }
 
 // A textWriter collects lines and keeps the first error.
@@ -217,12 +244,6 @@ func (t *textWriter) remark(text string) {
 		t.err = fmt.Errorf("%.40q... cannot be a remark: longer than %d bytes", text, maxLine)
 	default:
 		t.bytes = append(append(t.bytes, remarkMark+" "+text...), '\n')
-	}
-}
-
-func (t *textWriter) remarks(list []string) {
-	for _, text := range list {
-		t.remark(text)
 	}
 }
 

@@ -17,9 +17,9 @@ import (
 //
 // A Table belongs to the umpire and knows everything. Show players only the results of
 // the methods that take a viewer or a seat. Do not show them the results of Len, Rolls,
-// Acted, Led, Moves, Happened, Remarks, At, Rewind, Playout, PositionText, Save and Keep. The
-// other methods without a viewer are public. A Table must not be used by several goroutines
-// at the same time.
+// Acted, Led, Since, Moves, Happened, Remarks, At, Rewind, Playout, PositionText, Save, Keep and
+// Rows. The other methods without a viewer are public. A Table must not be used by several
+// goroutines at the same time.
 type Table interface {
 	// Ruleset returns the ruleset of the game.
 	Ruleset() Ruleset
@@ -131,6 +131,14 @@ type Table interface {
 	CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool)
 	// Story tells the game so far, turn by turn, with the events that the viewer may know.
 	Story(v Viewer) []Chapter
+	// Since returns the number of moves up to a bookmark of a viewer, as [Record.Since] does, for
+	// the umpire only. StorySince and Film go on from there, at the cost of what is new.
+	Since(v Viewer, b Bookmark) (n int, ok bool)
+	// StorySince is Story from the turn of move n on, to replace the chapters from that turn on.
+	StorySince(v Viewer, n int) []Chapter
+	// Told returns the lines of the account of a viewer, as CatchUp does for events. Its
+	// bookmarks are not those of CatchUp.
+	Told(v Viewer, since Bookmark) (lines []string, next Bookmark, ok bool)
 	// Remark adds commentary to the record after the last move. Only the umpire can read
 	// it until the game is over.
 	Remark(text string) error
@@ -171,6 +179,8 @@ type Table interface {
 	// Keep writes the record as [Record.WriteKept] does, with the secrets of all seats. A
 	// program that keeps games uses it, so that a later revision of the rules ends none.
 	Keep(w io.Writer, n int) error
+	// Rows returns the record in rows, as [Record.Rows] does, for the umpire only.
+	Rows(since int) (from int, rows []string, next int, err error)
 	// Resumed reports whether Read found a move that the rules refuse and went on from a
 	// position in the record, as [Record.Resumed] does.
 	Resumed() bool

@@ -253,7 +253,23 @@ func (t *table[C, S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event
 	return t.record.CatchUp(v, since)
 }
 
-func (t *table[C, S, M, V, P]) Story(v Viewer) []Chapter { return storyOf[C, S, M, V, P](t.record, v) }
+func (t *table[C, S, M, V, P]) Since(v Viewer, b Bookmark) (n int, ok bool) {
+	return t.record.Since(v, b)
+}
+
+func (t *table[C, S, M, V, P]) Story(v Viewer) []Chapter { return t.StorySince(v, 0) }
+
+func (t *table[C, S, M, V, P]) StorySince(v Viewer, n int) []Chapter {
+	return storyOf[C, S, M, V, P](t.record, v, max(0, min(n, t.Len())))
+}
+
+func (t *table[C, S, M, V, P]) Told(v Viewer, since Bookmark) (lines []string, next Bookmark, ok bool) {
+	return t.record.accounted(v).since(since)
+}
+
+func (t *table[C, S, M, V, P]) Rows(since int) (from int, rows []string, next int, err error) {
+	return t.record.Rows(since)
+}
 
 func (t *table[C, S, M, V, P]) Moves(n int) []string {
 	var list []string

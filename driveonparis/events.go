@@ -144,15 +144,19 @@ func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) 
 	}
 }
 
-// carried tells that a unit goes aboard or leaves its train. If the unit is hidden before
-// and after, the other side learns only that a unit does so. (Rule 1.2c)
-func (t *teller) carried(s *State, kind string, u unit, seen bool, does string) {
-	if t == nil {
-		return
-	}
-	t.about(s, kind, "1.2c", u, s.at[u], off, "{unit} "+does)
+// loaded tells that a unit goes aboard, and unloaded that it leaves. If the unit is
+// hidden before and after, the other side learns only that a unit does so. (Rule 1.2c)
+func (t *teller) loaded(s *State, u unit, seen bool) {
+	t.about(s, "load", "1.2c", u, s.at[u], off, "{unit} in {at} goes aboard.")
 	if t.veil(s, u, seen) {
-		t.about(s, "hidden "+kind, "1.2c", noUnit, s.at[u], off, "A unit "+does)
+		t.about(s, "hidden load", "1.2c", noUnit, s.at[u], off, "A unit in {at} goes aboard.")
+	}
+}
+
+func (t *teller) unloaded(s *State, u unit, seen bool) {
+	t.about(s, "unload", "1.2c", u, s.at[u], off, "{unit} is unloaded in {at}.")
+	if t.veil(s, u, seen) {
+		t.about(s, "hidden unload", "1.2c", noUnit, s.at[u], off, "A unit is unloaded in {at}.")
 	}
 }
 

@@ -265,7 +265,7 @@ func (s *State) doLoad(m action, t *teller) {
 	s.rides[u] = train
 	s.railed.Add(u)
 	s.refresh(s.at[u])
-	t.carried(s, "load", u, seen, "in {at} goes aboard.")
+	t.loaded(s, u, seen)
 	if s.stage == arriving {
 		return
 	}
@@ -303,7 +303,7 @@ func (s *State) doUnload(m action, t *teller) {
 	u := m.unit
 	train, seen := s.rides[u], t.sees(s, u)
 	s.setDown(u)
-	t.carried(s, "unload", u, seen, "is unloaded in {at}.")
+	t.unloaded(s, u, seen)
 	s.checkTrains(t)
 	s.payCarrier(train, &s.march.unloaded)
 	if s.piece(train).kind != Taxis || s.load(train) > 0 {

@@ -48,14 +48,24 @@ func TestHappenings(t *testing.T) {
 		h.Told(func(kind string) string { return map[string]string{"loss": "Lost", "dig": "Digs"}[kind] }))
 }
 
+// A fight is a battle of one line.
+type fight struct{ text string }
+
+func (f *fight) Told() []august1914.StoryLine { return []august1914.StoryLine{{Text: f.text}} }
+
 func TestPhaseTellsMovesFirst(t *testing.T) {
-	var p telling.Phase
+	p := telling.Phase[*fight]{Battle: &fight{"A fight."}}
+	p.EndBattle()
+	p.EndBattle() // there is none any more
 	p.Lines = append(p.Lines, august1914.StoryLine{Text: "A line.", Rule: "2"})
 	p.Happens.Add(august1914.Event{Kind: "rest", Rule: "3"}, "X 0101")
 	p.Marches.Add(august1914.Event{Unit: "Y", At: "0101", To: "0102"})
+	p.Battle = &fight{"A last fight."}
 	require.Equal(t, []august1914.StoryLine{
 		{Text: "1 unit moves in 1 step: Y 0101 > 0102.", Rule: "1"},
+		{Text: "A fight."},
 		{Text: "A line.", Rule: "2"},
+		{Text: "A last fight."},
 		{Text: "Rested: X 0101.", Rule: "3"},
 	}, p.Told("1", func(kind string) string { return map[string]string{"rest": "Rested"}[kind] }))
 }

@@ -5,17 +5,12 @@ package schlieffenswar
 // lowerMorale lowers the morale of a corps by one level: from elan to normal, or from
 // normal to fatigued. A fatigued corps stays fatigued. (Rule 9.6)
 func (s *State) lowerMorale(u unit) {
-	s.shift(u, &s.elan, &s.fatigued)
-}
-
-// shift moves a corps by a level, out of the set above or else into the one below.
-func (s *State) shift(u unit, above, below *unitSet) {
 	switch {
 	case !s.piece(u).corps():
-	case above.Has(u):
-		above.Remove(u)
+	case s.elan.Has(u):
+		s.elan.Remove(u)
 	default:
-		below.Add(u)
+		s.fatigued.Add(u)
 	}
 }
 
@@ -28,5 +23,11 @@ func (s *State) tire(u unit, rule string, t *teller) {
 
 // raiseMorale raises the morale of a corps by one level. (Rule 9.6)
 func (s *State) raiseMorale(u unit) {
-	s.shift(u, &s.fatigued, &s.elan)
+	switch {
+	case !s.piece(u).corps():
+	case s.fatigued.Has(u):
+		s.fatigued.Remove(u)
+	default:
+		s.elan.Add(u)
+	}
 }

@@ -18,7 +18,7 @@ import (
 var rooms = []string{
 	"seat.go", "steps.go", "board.go", "option.go", "header.go", "event.go", "words.go", "game.go", "face.go",
 	"record.go record_kept.go record_told.go recordtext.go walk.go play.go",
-	"changes.go",
+	"changes.go board_delta.go",
 	"ruleset.go simple.go table.go table_game.go",
 	"meetings.go",
 	"explore.go explore_levels.go explore_value.go conform.go conform_budget.go conform_facts.go conform_play.go conform_properties.go conform_proposed.go conform_report.go " +

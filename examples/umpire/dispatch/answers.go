@@ -118,3 +118,50 @@ func film(c *call) (film []august1914.Frame) {
 	}
 	return film
 }
+
+// deltas is film with the difference of each board to the one before, the first to the board
+// before the film.
+func deltas(c *call) (film []august1914.FrameDelta) {
+	if begin, ok := c.game.At(c.N); ok {
+		for _, frame := range august1914.Deltas(begin.Board(c.viewer), c.game.Film(c.viewer, c.N)) {
+			c.mayGoOn()
+			film = append(film, frame)
+		}
+	}
+	return film
+}
+
+// ReadSoFar says how far a viewer has read.
+type ReadSoFar struct {
+	N  int  `json:"n"`  // number of moves up to the last event that the viewer has read
+	OK bool `json:"ok"` // false if a move was taken back, and the viewer begins again
+}
+
+func since(c *call) ReadSoFar {
+	n, ok := c.game.Since(c.viewer, c.Since)
+	return ReadSoFar{n, ok}
+}
+
+// AccountLines are lines of an account.
+type AccountLines struct {
+	Lines august1914.Array[string] `json:"lines"` // lines in order
+	Next  august1914.Bookmark      `json:"next"`  // bookmark for the next request
+	OK    bool                     `json:"ok"`    // false if a move was taken back, and these are all lines of the account
+}
+
+func toldLines(c *call) AccountLines {
+	lines, next, ok := c.game.Told(c.viewer, c.Since)
+	return AccountLines{lines, next, ok}
+}
+
+// RecordRows are rows of a record.
+type RecordRows struct {
+	From int                      `json:"from"` // row from which on the rows are new; older ones from there on do not count any more
+	Rows august1914.Array[string] `json:"rows"` // texts of the rows
+	Next int                      `json:"next"` // number for the next request
+}
+
+func rows(c *call) (RecordRows, error) {
+	from, list, next, err := c.game.Rows(c.N)
+	return RecordRows{from, list, next}, err
+}
