@@ -57,7 +57,7 @@ func (t *trials[S, M, V, P]) rows() []row[S, M, V, P] {
 		{"strangers are spectators", "a viewer without a seat sees no more than a spectator", every, 1, true, (*r).strangers},
 		{"worlds look alike", "what others hide does not change what a viewer sees and can do", partSecrets, 1, true, (*r).worldsLookAlike},
 		{"silent moves", "a move that shows a viewer nothing is not told to the viewer, and changes no answer", partSecrets, 1, true, (*r).silentMoves},
-		{"same words", "moves that a viewer is told in the same words look the same", partSecrets, 1, true, (*r).sameWords},
+		{"same words", "moves that a viewer is told in the same words look the same, and the words name no hidden unit", partSecrets, 1, true, (*r).sameWords},
 		{"same public moves", "hidden information does not change the decisions that follow public moves", partSecrets, 1, true, (*r).samePublicMoves},
 		{"looks agree", "Views that are equal have equal hashes and equal JSON", every, 1, true, (*r).looksAgree},
 		{resampling, "Resample draws positions that the viewer cannot tell from the true one", partSecrets, 1, true, (*r).resample},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/apart"
@@ -192,14 +193,17 @@ func (r *round[S, M, V, P]) silentMoves() {
 }
 
 // sameWords: two moves of others that are told in the same words look the same, except for
-// their Disclosures.
+// their Disclosures. The words name no unit that the Boards of the viewer hide before and after,
+// unless a Disclosure has Shown set.
 func (r *round[S, M, V, P]) sameWords() {
 	s := r.stop()
 	for _, v := range viewers(s) {
-		first := map[string]M{}
+		first, hidden := map[string]M{}, unnamed[M, V](s, v)
 		for by := range s.ToAct().Without(v.Seat().Actor()).All() {
 			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
-				words := by.String() + s.Tell(m, v)
+				told := s.Tell(m, v)
+				r.namesNone(s, m, v, told, hidden)
+				words := by.String() + told
 				if other, ok := first[words]; ok {
 					r.tried = &other
 					r.stayAlike(*s, *s, other, m, v, some(&r.tape, r.legal, 50))
@@ -211,6 +215,37 @@ func (r *round[S, M, V, P]) sameWords() {
 			}
 		}
 	}
+}
+
+// namesNone fails if a viewer is told the name of a unit that its Boards hide before and after
+// the move, and no Disclosure of the move has Shown set.
+func (r *round[S, M, V, P]) namesNone(s P, m M, v Viewer, told string, hidden []string) {
+	named := func(unit string) bool { return strings.Contains(" "+told+" ", " "+unit+" ") }
+	if !slices.ContainsFunc(hidden, named) || slices.ContainsFunc(r.disclosing(s, m, v), func(d Disclosure) bool { return d.Shown }) {
+		return
+	}
+	next, _ := advanced[S, M, V, P](*s, []M{m})
+	if slices.ContainsFunc(unnamed[M, V](P(&next), v), named) {
+		r.tried = &m
+		r.fail("%s is told %q, but no Board names this unit", v, told)
+	}
+}
+
+// unnamed returns the units on the umpire's Board that the Board of a viewer does not name.
+func unnamed[M Move, V any, S interface{ View(v Viewer) V }](s S, v Viewer) []string {
+	p, ok := painterOf[M, V](s)
+	if !ok {
+		return nil
+	}
+	units := func(v Viewer) (list []string) {
+		view := s.View(v)
+		for _, piece := range p.Board(&view).Pieces {
+			list = append(list, piece.Unit)
+		}
+		return list
+	}
+	named := units(v)
+	return slices.DeleteFunc(units(Umpire), func(unit string) bool { return unit == "" || slices.Contains(named, unit) })
 }
 
 func (r *round[S, M, V, P]) strangers() {

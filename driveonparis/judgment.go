@@ -105,7 +105,7 @@ func (s *State) make(m Move, t *teller) error {
 	t.unchosen(s)
 	before := t.look(s)
 	verbs[a.verb].do(s, a, t)
-	if s.scenario.victory == CampaignVictory && !s.over() && s.parisFallen() {
+	if !s.over() && s.parisFallen() {
 		s.finish(germans, massiveVictory, 0, 0, t)
 	}
 	t.seal(s, &before)

@@ -15,6 +15,8 @@ func (b *builder) checkStage() {
 	case s.over() != (s.stage == noStage):
 		b.Fail(engine.Violation("SEQ", "a position needs a stage unless the game is over"))
 	case s.stage == noStage:
+	case s.parisFallen():
+		b.Fail(engine.Violation(s.scenario.decidedBy, "Paris has fallen, so the game is over"))
 	case s.phase == Supply && !s.zoned.IsEmpty(), s.phase != Supply && !s.want.unsupplied.IsEmpty():
 		b.Fail(engine.Violation("1.9", "units are out of supply only in the supply phase, and zoned only in other phases"))
 	case s.stage == advancing && !s.battle.retreaters.IsEmpty(), s.stage != advancing && !s.battle.advanced.IsEmpty():

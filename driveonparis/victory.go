@@ -57,8 +57,10 @@ func (s *State) finish(winner side, l level, german, allied int, t *teller) {
 	s.march, s.battle, s.want = march{}, battle{}, want{}
 }
 
-// parisFallen reports whether Paris is in German hands. (Rules 5.3, 5.6)
-func (s *State) parisFallen() bool { return s.control.Has(s.scenario.parisHex) }
+// parisFallen reports whether the Germans win because Paris is in their hands. (Rules 5.3, 5.6)
+func (s *State) parisFallen() bool {
+	return s.scenario.victory == CampaignVictory && s.control.Has(s.scenario.parisHex)
+}
 
 // endOfTurn ends the game at the end of a turn if the Allies have a massive victory.
 // (Rules 5.3, 5.6)

@@ -228,6 +228,10 @@ const unseen = "unseen"
 // Audience is set if the View does not show later what was told.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}
+	tops := []string{"step", "stop", "probe", "join", "bombard", "coup", "withhold", "done", "roll", "lose", "retreat", "advance", "relocate", "disband", "withdraw"}
+	if s.stage == gathering {
+		tops = []string{"done"} // hidden units that join stay hidden until then
+	}
 	return []august1914.Disclosure{
 		{Rule: "11.2", Moves: attack, Events: []string{"join"}},
 		{Rule: "11.8", Moves: attack, Events: []string{"half", "odds", "ground", "shift"}},
@@ -238,10 +242,8 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true, Audience: august1914.Public},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
 		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}, Audience: august1914.Public},
-		// The unit that is then on top of a stack.
-		{Rule: "6.6", Shown: true, Moves: []string{
-			"step", "stop", "probe", "join", "bombard", "coup", "withhold", "done", "roll", "lose", "retreat", "advance", "relocate", "disband", "withdraw",
-		}},
+		{Rule: "6.6", Shown: true, Moves: tops},               // the unit that is then on top of a stack
+		{Rule: "3.1", Shown: true, Moves: []string{"deploy"}}, // also a unit that is placed under others
 	}
 }
 

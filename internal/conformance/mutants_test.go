@@ -68,6 +68,7 @@ var caught = []struct {
 	{"forced is illegal", "forced moves"},
 	{"forced has a choice", "forced moves"},
 	{"event names the secret post", "same words"},
+	{"names hidden units", "same words"},
 	{"stage by a secret", "same public moves"},
 	{"stage by a secret of long ago", "same public moves"},
 	{"phase by a secret", "same public moves"},
@@ -217,7 +218,7 @@ func TestBreachesSayWhatDiffers(t *testing.T) {
 		{"view leaks", "worlds look alike", "what others hide does not change what a viewer sees and can do", `View.Leak is "[`, ""},
 		{"stranger sees all", "strangers are spectators", "a viewer without a seat sees no more than a spectator", "", ""},
 		{"view counts secret moves", "silent moves", "a move that shows a viewer nothing is not told to the viewer, and changes no answer", `View.Leak is "`, "shift"},
-		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `Unit is "`, "lose"},
+		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same, and the words name no hidden unit", `Unit is "`, "lose"},
 	} {
 		b := breachOf(t, mutants(bug(c.bug)), c.property, 1914)
 		require.Equal(t, c.promise, b.Promise)
