@@ -251,3 +251,37 @@ func TestReckonRefuses(t *testing.T) {
 	_, err = s.Reckon(august1914.Umpire, Fight{Target: "1", Attackers: []string{"ge-7-iv"}})
 	require.ErrorContains(t, err, "want a number that is printed on the map")
 }
+
+// Rule SCS_ODDS: the forecast of an attack that could be made is the forecast of the same
+// attack once it is being made, for the attacker and for the umpire.
+func TestForecastIsThatOfTheBattle(t *testing.T) {
+	before, compared := State{}, map[stage]int{}
+	for i, id := range []string{"5.1", "5.3", "5.4"} {
+		visits(t, id, uint64(30+i), 1, func(s *State, _ func(n int) int) {
+			if s.battle == (battle{}) {
+				before = *s
+			}
+			if s.stage != gathering && s.stage != fighting || s.battle.overrun || s.battle.attackers.IsEmpty() {
+				return
+			}
+			f := Fight{Target: s.chart().number(s.battle.at)}
+			for u := range s.battle.attackers.All() {
+				f.Attackers = append(f.Attackers, s.piece(u).id)
+			}
+			viewers := []august1914.Viewer{august1914.Umpire, seatOf(s.active).Viewer()}
+			if s.stage == fighting {
+				viewers = viewers[:1] // the attack has shown hidden defenders
+			}
+			for _, v := range viewers {
+				now, err := s.ForecastBattle(v)
+				require.NoError(t, err)
+				planned, err := before.Forecast(v, f)
+				require.NoError(t, err, "%+v", f)
+				require.Equal(t, now, planned, "%s, %s, %+v", s.row().name, v, f)
+				compared[s.stage]++
+			}
+		})
+	}
+	require.Greater(t, compared[gathering], 50)
+	require.Greater(t, compared[fighting], 50)
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Rules 11.8 to 11.16: the reckoning of a battle with known defenders agrees with the
@@ -228,4 +229,47 @@ func TestRule11_20_ReckonDepots(t *testing.T) {
 			require.Equal(t, 4, r.Least.Defense)
 		}
 	}
+}
+
+// Rule 11.8: the forecast of an attack that could be made is the forecast of the same attack
+// once it is being made, for the attacker and for the umpire, with the units that have joined
+// and later with those that defend.
+func TestForecast_IsThatOfTheBattle(t *testing.T) {
+	before, last, compared := State{}, noStage, map[bool]int{}
+	played(t, gametest.Size(4, 12, 100), 1, func(s *State) {
+		chosen := last == defending || last == gathering // who fights has just been chosen
+		last = s.stage
+		switch {
+		case s.stage == declaring:
+			before = *s
+			return
+		case s.stage != gathering && !(chosen && s.stage >= supporting && s.stage <= fighting) || s.battle.attackers.IsEmpty():
+			return
+		case before.turn != s.turn || before.active != s.active || before.phase != s.phase || s.phase != Combat:
+			return
+		}
+		f := Fight{Target: s.chart().number(s.battle.target)}
+		for u := range s.battle.attackers.All() {
+			f.Attackers = append(f.Attackers, s.piece(u).id)
+		}
+		viewers := []august1914.Viewer{august1914.Umpire, s.active.Viewer()}
+		if s.stage != gathering {
+			viewers = viewers[:1] // an attacker does not know what hidden units can defend
+			for u := range s.battle.defenders.All() {
+				if p := s.piece(u); p.corps() || p.kind == Fort {
+					f.Defenders = append(f.Defenders, p.id)
+				}
+			}
+		}
+		for _, v := range viewers {
+			now, err := s.ForecastBattle(v)
+			require.NoError(t, err)
+			planned, err := before.Forecast(v, f)
+			require.NoError(t, err, "%+v", f)
+			require.Equal(t, now, planned, "%s, %s, %+v", stages[s.stage].name, v, f)
+			compared[s.stage == gathering]++
+		}
+	})
+	require.Greater(t, compared[true], 50)
+	require.Greater(t, compared[false], 10)
 }
