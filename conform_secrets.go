@@ -198,7 +198,7 @@ func (r *round[S, M, V, P]) silentMoves() {
 func (r *round[S, M, V, P]) sameWords() {
 	s := r.stop()
 	for _, v := range viewers(s) {
-		first, hidden := map[string]M{}, unnamed[M, V](s, v)
+		first, hidden := map[string]M{}, r.unnamed(s, v)
 		for by := range s.ToAct().Without(v.Seat().Actor()).All() {
 			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
 				told := s.Tell(m, v)
@@ -225,27 +225,30 @@ func (r *round[S, M, V, P]) namesNone(s P, m M, v Viewer, told string, hidden []
 		return
 	}
 	next, _ := advanced[S, M, V, P](*s, []M{m})
-	if slices.ContainsFunc(unnamed[M, V](P(&next), v), named) {
+	if slices.ContainsFunc(r.unnamed(P(&next), v), named) {
 		r.tried = &m
 		r.fail("%s is told %q, but no Board names this unit", v, told)
 	}
 }
 
-// unnamed returns the units on the umpire's Board that the Board of a viewer does not name.
-func unnamed[M Move, V any, S interface{ View(v Viewer) V }](s S, v Viewer) []string {
+// unnamed returns the units in places of the umpire's Board that the Board of a viewer does not
+// name.
+func (r *round[S, M, V, P]) unnamed(s P, v Viewer) (units []string) {
 	p, ok := painterOf[M, V](s)
 	if !ok {
 		return nil
 	}
-	units := func(v Viewer) (list []string) {
-		view := s.View(v)
-		for _, piece := range p.Board(&view).Pieces {
-			list = append(list, piece.Unit)
-		}
-		return list
+	mine, all := s.View(v), s.View(Umpire)
+	named, places := map[string]bool{"": true}, r.chart(s).places
+	for _, piece := range p.Board(&mine).Pieces {
+		named[piece.Unit] = true
 	}
-	named := units(v)
-	return slices.DeleteFunc(units(Umpire), func(unit string) bool { return unit == "" || slices.Contains(named, unit) })
+	for _, piece := range p.Board(&all).Pieces {
+		if !named[piece.Unit] && slices.ContainsFunc(places, func(at Place) bool { return at.ID == piece.Place }) {
+			units = append(units, piece.Unit)
+		}
+	}
+	return units
 }
 
 func (r *round[S, M, V, P]) strangers() {

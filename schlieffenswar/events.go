@@ -242,8 +242,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true, Audience: august1914.Public},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
 		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}, Audience: august1914.Public},
-		{Rule: "6.6", Shown: true, Moves: tops},               // the unit that is then on top of a stack
-		{Rule: "3.1", Shown: true, Moves: []string{"deploy"}}, // also a unit that is placed under others
+		{Rule: "6.6", Shown: true, Moves: tops}, // the unit that is then on top of a stack
 	}
 }
 
