@@ -106,7 +106,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august191
 		b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowNote, Text: why.Why, Rule: why.Rule})
 	}
 	b.Results = []august1914.BattleResult{{Text: comesTo(o), Rule: o.Rule}}
-	total := &b.Results[0].Result
+	var total august1914.FightResult
 	for _, side := range []struct {
 		name string
 		list []Loss
@@ -119,6 +119,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august191
 			}
 		}
 	}
+	b.Results[0].Result = total
 	return b
 }
 
