@@ -11,7 +11,7 @@ import (
 )
 
 // Battle computes the battle in an area, with units that engage from their current
-// areas. If no units are given, the attackers are those in the area. If it has none,
+// areas, or at the end of their way there. If no units are given, the attackers are those in the area. If it has none,
 // they are all adjacent units that can engage it together. Seats attack with their own side, and
 // other viewers with the phasing side. If target is "", Battle computes the current
 // battle. There are no dice. (Rules 7.5.1.4 to 7.5.1.15)
@@ -27,6 +27,12 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		}
 	}
 	fight.Attackers = postings(attackers)
+	for i, p := range fight.Attackers {
+		r, err := s.Reach(v, p.Unit)
+		if d, _ := r.To(target); err == nil && len(d.Path) > 1 {
+			fight.Attackers[i].From = d.Path[len(d.Path)-2]
+		}
+	}
 	return s.foretold(
 		func(v august1914.Viewer) (Reckoning, error) { return s.Reckon(v, fight) },
 		func(v august1914.Viewer, _ ...string) (Forecast, error) { return s.Forecast(v, fight) },

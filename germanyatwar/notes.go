@@ -28,13 +28,38 @@ func (s *State) Note(m Move) string {
 	case Strategic, Reinforce:
 		return s.discNote("action")
 	case Pioneers, Breach, Pontoon, FochAttack:
-		return telling.Sentences(s.discNote("battle"), s.tiringNote())
+		return telling.Sentences("Then "+s.difference(m, Fight{Target: s.scenario.number(s.battle.at), Disc: m.verb})+".", s.discNote("battle"), s.tiringNote())
 	case General:
 		return s.discNote("battle")
 	case Done, Stop:
-		return s.endNote()
+		return telling.Sentences(s.battlesNote(m), s.endNote())
 	}
 	return ""
+}
+
+// battlesNote names the battles that follow the movement, with the differences of firepower.
+// (Rule 7.5)
+func (s *State) battlesNote(m Move) (note string) {
+	if m.verb != Done || s.stage != ordering {
+		return ""
+	}
+	for a := range s.engaged.All() {
+		number := s.scenario.number(a)
+		note = telling.Sentences(note, fmt.Sprintf("It starts a battle in %s: %s.", s.scenario.placeName(number), s.difference(m, Fight{Target: number})))
+	}
+	return note
+}
+
+// difference describes a battle as far as the seat of a move knows. (Rule 7.5.1.10)
+func (s *State) difference(m Move, f Fight) string {
+	r, err := s.Reckon(m.seat.Viewer(), f)
+	switch {
+	case err != nil:
+		return "no defender is left"
+	case r.Least.Result == r.Most.Result:
+		return fmt.Sprintf("the difference is %+d", r.Most.Result)
+	}
+	return fmt.Sprintf("the difference is %+d at worst and %+d at best", r.Least.Result, r.Most.Result)
 }
 
 // hitNote describes the effect of a hit on a unit. (Rule 7.5.1.13)

@@ -1,6 +1,7 @@
 package germanyatwar
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -103,5 +104,53 @@ func TestRule3_3_NotesOfTheDiscComeTrue(t *testing.T) {
 	}
 	if size > 1500 {
 		require.Positive(t, met[""], "the surprise of the first impulse")
+	}
+}
+
+// Rule 7.5: the end of the movement names the battles that it starts, and a use of the disc
+// the difference of firepower with it. Both come true, as far as the seat knows.
+func TestRule7_5_NotesOfBattlesComeTrue(t *testing.T) {
+	t.Parallel()
+	met, size := map[Verb]int{}, gametest.Size(1500, 20000, 200000)
+	differs := func(s *State, v august1914.Viewer) (string, bool) {
+		r, err := s.ReckonBattle(v)
+		if err != nil {
+			return "", false
+		}
+		if r.Least.Result == r.Most.Result {
+			return fmt.Sprintf("the difference is %+d.", r.Most.Result), true
+		}
+		return fmt.Sprintf("the difference is %+d at worst and %+d at best.", r.Least.Result, r.Most.Result), true
+	}
+	gametest.Positions[State, Move, View](t, size, Anywhere, func(s *State, pick func(int) int) {
+		if s.over() || s.ToAct().Has(august1914.Dice) {
+			return
+		}
+		for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
+			v, note, next := m.seat.Viewer(), s.Note(m), *s
+			require.NoError(t, next.Apply(m))
+			switch told, ok := differs(&next, v); {
+			case m.verb >= Pioneers && m.verb <= FochAttack && ok:
+				require.True(t, strings.HasPrefix(note, "Then "+told), "%s: %s, not %s", m, note, told)
+				met[m.verb]++
+			case m.verb == Done && s.stage == ordering:
+				require.Equal(t, !s.engaged.IsEmpty(), strings.HasPrefix(note, "It starts a battle in "), "%s: %s", m, note)
+				for a := range s.engaged.All() {
+					fight := next
+					if next.stage == selecting {
+						require.NoError(t, fight.Apply(s.scenario.move(action{verb: Battle, seat: august1914.Seat(next.ToAct().First()), to: a, unit: noBlock, from: noArea})))
+					}
+					if told, ok := differs(&fight, v); ok && fight.battle.at == a {
+						require.Contains(t, note, s.scenario.placeName(s.scenario.number(a))+": "+told, "%s", m)
+						met[m.verb]++
+					}
+				}
+			}
+		}
+	})
+	require.Positive(t, met[Done])
+	if size > 1500 {
+		require.Positive(t, met[Pontoon])
+		require.Positive(t, met[Pioneers])
 	}
 }

@@ -20,6 +20,7 @@ const counting = `(() => {
 		window.pressed.push(name);
 		const odds = [...document.querySelectorAll(".oddsline:not([hidden])")].some((line) => line.innerText.includes("column"));
 		if (/^(Attack with|Decide the attack|Keep the disc|Spend the disc)/.test(name) && !odds) window.blind.push(name);
+		if (/^End the movement/.test(name) && document.querySelector(".map.shape-areas") && !/starts a battle in .* difference/.test(name)) window.blind.push(name);
 	}, true);
 	return true;
 })()`
@@ -101,7 +102,7 @@ func TestFewPressesPlayATurnWithAFight(t *testing.T) {
 			require.NoError(t, p.Point("68"))
 			shown(t, p, p.Until(`document.querySelector(".foreseen:not([hidden])")`))
 			shown(t, p, p.ClickPlace("68"))
-			shown(t, p, p.Until(idle+` && document.querySelector('.stack[data-place="68"] .mine')`))
+			shown(t, p, p.Until(`/starts a battle in 68/.test(document.querySelector(".prompt .main")?.innerText)`))
 			press(p, `.prompt .main`)
 			press(p, `.prompt .main`)
 			press(p, `.prompt .hits`)
