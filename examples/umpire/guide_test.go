@@ -117,6 +117,45 @@ print(table.name)
 	require.Equal(t, "t1\n", string(out))
 }
 
+// After an exception within ask, each request gets its own answer again, and another thread can
+// stop a request. An answer without an id belongs to the request that waits.
+func TestInterruptedRequestsInPython(t *testing.T) {
+	gametest.SizeOrSkip(t, 0, 1, 1)
+	out, err := python(t, `
+import _thread, sys, threading
+from august1914 import Refused, Umpire
+with Umpire(sys.argv[1]) as umpire:
+    busy, other = umpire.open("driveonparis", seed=1), umpire.open("sabinschlieffen", seed=1)
+    threading.Timer(0.2, _thread.interrupt_main).start()
+    try:
+        while True:
+            busy.ask("playout")
+    except KeyboardInterrupt:
+        umpire.stop()
+    assert busy.ask("len") == 0 and other.to_act() == ["seat 1", "seat 2"]
+    def play():
+        try:
+            while True:
+                busy.ask("playout")
+        except Refused as refused:
+            stopped.append(refused.code)
+    stopped, thread = [], threading.Thread(target=play)
+    thread.start()
+    while thread.is_alive():
+        umpire.stop()
+        thread.join(0.01)
+    assert stopped == ["stopped"]
+    try:
+        umpire.read("x" * (9 << 20))
+        assert False
+    except Refused as refused:
+        assert refused.code == "too large"
+    assert other.ask("len") == 0
+`, built(t)).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	require.Empty(t, string(out))
+}
+
 // The requests in the sketch are those of the program. No test compiles it.
 func TestTheSketchInTheGuide(t *testing.T) {
 	door := dispatch.New(served.All(), dispatch.Usual).Door()

@@ -10,8 +10,8 @@ all answers, and calls.json the fields of each request, which ask takes by name.
 """
 import itertools
 import json
-import subprocess
 import threading
+from subprocess import PIPE, Popen
 from typing import Any, Dict, List, Optional
 
 JSON = Dict[str, Any]
@@ -22,18 +22,15 @@ class Refused(Exception):
 
     def __init__(self, error: JSON) -> None:
         super().__init__(error["message"])
-        self.message: str = error["message"]
-        self.code: str = error["code"]
-        self.rule: Optional[str] = error.get("rule")
+        self.message, self.code, self.rule = error["message"], error["code"], error.get("rule")
 
 
 class Umpire:
-    """A process of the umpire. Threads may share it; their requests wait for each other."""
+    """A process of the umpire, which Ctrl-C does not end. Requests of several threads wait for each other."""
 
     def __init__(self, *command: str) -> None:
-        command = command or ("go", "run", "./examples/umpire")
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self._ids, self._lock = itertools.count(1), threading.Lock()
+        self._process = Popen(command or ("go", "run", "./examples/umpire"), stdin=PIPE, stdout=PIPE, start_new_session=True)
+        self._ids, self._id, self._lock = itertools.count(1), 0, threading.Lock()
 
     def __enter__(self) -> "Umpire":
         return self
@@ -43,22 +40,30 @@ class Umpire:
 
     def close(self) -> None:
         """Ends the process with all its tables."""
-        self._process.communicate()
+        self._process.__exit__(None, None, None)
+
+    def _write(self, request: JSON) -> None:
+        self._process.stdin.write(json.dumps(request, allow_nan=False).encode() + b"\n")
+        self._process.stdin.flush()
 
     def ask(self, do: str, **fields: Any) -> Any:
         """Sends a request and returns its result. A field that is None is left out."""
         given = {name.rstrip("_"): value for name, value in fields.items() if value is not None}
         with self._lock:
-            line = json.dumps({"id": next(self._ids), "do": do, **given})
-            self._process.stdin.write(line.encode() + b"\n")
-            self._process.stdin.flush()
-            answer = self._process.stdout.readline()
-        if not answer:
+            self._id = next(self._ids)
+            self._write({**given, "id": self._id, "do": do})
+            own = b'{"id":%d,' % self._id, b'{"id":null,'  # others answer a stop, or an ask that was interrupted
+            answer = next(filter(lambda line: line.startswith(own), self._process.stdout), None)
+        if answer is None:
             raise ConnectionError("the umpire has ended")
         read = json.loads(answer)
         if "error" in read:
             raise Refused(read["error"])
         return read["result"]
+
+    def stop(self) -> None:
+        """Stops the request that runs: of another thread, which gets Refused, or one that Ctrl-C interrupted."""
+        self._write({"id": next(self._ids), "do": "stop", "request": self._id})
 
     def rulesets(self) -> List[JSON]:
         """The games, with their scenarios and options."""
@@ -67,18 +72,15 @@ class Umpire:
     def open(self, ruleset: str, scenario: Optional[str] = None, seed: Optional[int] = None, **settings: str) -> "Table":
         """Opens a game. Its dice are the same for the same seed."""
         chosen = [{"name": name, "value": value} for name, value in settings.items()]
-        return self._table("open", ruleset=ruleset, scenario=scenario, settings=chosen, seed=seed)
+        return Table(self, self.ask("open", ruleset=ruleset, scenario=scenario, settings=chosen, seed=seed)["table"])
 
-    def read(self, record: str) -> "Table":
-        """Opens the game of a record, as save returns it."""
-        return self._table("read", record=record)
+    def read(self, record: str, seed: Optional[int] = None) -> "Table":
+        """Opens the game of a record, as save returns it. Its dice begin anew."""
+        return Table(self, self.ask("read", record=record, seed=seed)["table"])
 
-    def position(self, ruleset: str, position: str) -> "Table":
-        """Opens a game at a position, as position_text returns it."""
-        return self._table("position", ruleset=ruleset, position=position)
-
-    def _table(self, do: str, **fields: Any) -> "Table":
-        return Table(self, self.ask(do, **fields)["table"])
+    def position(self, ruleset: str, position: str, seed: Optional[int] = None) -> "Table":
+        """Opens a game at a position, as the request positionText returns it."""
+        return Table(self, self.ask("position", ruleset=ruleset, position=position, seed=seed)["table"])
 
 
 class Table:
