@@ -46,7 +46,7 @@ func TestFewPressesPlayATurnWithAFight(t *testing.T) {
 		shown(t, p, p.Until(idle+` && document.querySelector("#page").dataset.version !== "`+version+`"`))
 	}
 	lose := func(p *person.Person) { // losses, advances and the like, until the next attack can be declared
-		for !read[bool](t, p, `/next attack|exploitation/.test(document.querySelector(".prompt").innerText)`) {
+		for !read[bool](t, p, `/next attack|exploitation/.test(document.querySelector(".prompt")?.innerText)`) {
 			shown(t, p, p.Until(idle+` && document.querySelector(".turnflag.yours")`))
 			if read[bool](t, p, `Boolean(document.querySelector(".prompt .actions .main"))`) {
 				press(p, `.prompt .actions .main`)
@@ -64,7 +64,7 @@ func TestFewPressesPlayATurnWithAFight(t *testing.T) {
 			press(p, `.place-card .actions .action`)
 			press(p, `.prompt .begin`)
 			lose(p)
-			for read[bool](t, p, `/next attack/.test(document.querySelector(".asked").textContent)`) {
+			for read[bool](t, p, `/next attack/.test(document.querySelector(".asked")?.textContent)`) {
 				press(p, `.prompt [data-move$="done"]`)
 			}
 			press(p, `.prompt [data-move$="done"]`) // the exploitation
@@ -106,7 +106,7 @@ func TestFewPressesPlayATurnWithAFight(t *testing.T) {
 			press(p, `.prompt .main`)
 			press(p, `.prompt .main`)
 			press(p, `.prompt .hits`)
-			shown(t, p, p.Until(`/action of this impulse/.test(document.querySelector(".asked").textContent)`))
+			shown(t, p, p.Until(`/action of this impulse/.test(document.querySelector(".asked")?.textContent)`))
 		})
 	})
 }
