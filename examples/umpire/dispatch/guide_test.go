@@ -42,4 +42,33 @@ func TestTheListsInTheGuide(t *testing.T) {
 		}
 	}
 	require.ElementsMatch(t, secret, named)
+
+	methods, err := os.ReadFile("../../guides/secrets.md")
+	require.NoError(t, err)
+	server := regexp.MustCompile(`(?s)only for the server: (.*?)\.`).FindStringSubmatch(string(methods))
+	require.NotNil(t, server)
+	listed := []string{"chance", "clone", "guess"}
+	for _, method := range regexp.MustCompile("`(\\w+)`").FindAllStringSubmatch(server[1], -1) {
+		if method[1] != "Rewind" { // which tells nothing
+			listed = append(listed, opOf(method[1]))
+		}
+	}
+	require.ElementsMatch(t, listed, named)
+}
+
+// The guide lists every request with its fields.
+func TestTheRequestsInTheGuide(t *testing.T) {
+	text, err := os.ReadFile("../../guides/any-language.md")
+	require.NoError(t, err)
+	for _, name := range Does() {
+		fields := ""
+		for _, field := range ops[name].takes {
+			if field != "id" && field != "do" && field != "table" {
+				fields += " `" + field + "`"
+			}
+		}
+		require.Contains(t, string(text), "\n| `"+name+"` |"+fields+" | ")
+	}
+	_, table, _ := strings.Cut(string(text), "## All requests")
+	require.Equal(t, len(ops), strings.Count(table, "\n| `"))
 }
