@@ -81,24 +81,17 @@ func newVocabulary(list []string) *vocabulary {
 }
 
 // NewNumbering numbers the moves of the game at a table, by a grammar of its moves: a text with
-// one pattern a line, and a word in braces for each part that varies.
+// one pattern a line, such as "{seat} step {unit} {place} > {near}", and a word in braces for
+// each part that varies. The folder grammars has those of the four games.
 //
-//	longest = 95248
-//	die = 1 2 3 4 5 6
-//
-//	moves
-//	{seat} deploy {unit} {place}
-//	{seat} step {unit} {place} > {near}
-//
-//	dice
-//	roll {die}
-//
-// Before the patterns come the largest number of moves in a game, and words of the grammar's
-// own. Known without that are the names of the chairs as {seat}, which a grammar can replace by
-// other words in the order of the seats, the ids of the roster as {unit}, and the ids of the places on the chart that can be entered as {place}. In a pattern
-// that begins with {seat} the units are those of its side. {near} is a neighbor of the
-// place before it, on a map of hexes. Patterns begin with a word of their own after the name
-// of the actor. A # begins a line of commentary.
+// Before the patterns come the largest number of moves in a game and words of the grammar's
+// own, such as "longest = 95248" and "die = 1 2 3 4 5 6". The line "moves" begins the patterns
+// of the seats, and the line "dice" those of the dice. Known without that are the names of the
+// chairs as {seat}, which a grammar can replace by other words in the order of the seats, the
+// ids of the roster as {unit}, and the ids of the places on the chart that can be entered as
+// {place}. In a pattern that begins with {seat} the units are those of its side. {near} is a
+// neighbor of the place before it, on a map of hexes. Patterns begin with a word of their own
+// after the name of the actor. A # begins a line of commentary.
 func NewNumbering(t august1914.Table, grammar string) (*Numbering, error) {
 	n := &Numbering{heads: map[string][]row{}}
 	g := newGrammarReader(t)
