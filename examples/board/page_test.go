@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/browser/built"
 	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/internal/games"
 )
@@ -33,6 +34,9 @@ func TestFilesAreComplete(t *testing.T) {
 		require.NotRegexp(t, `(?:src|href|import|from|url)[=( ]+"?https?://`, string(text), file)
 		for _, m := range names.FindAllStringSubmatch(string(text), -1) {
 			name := path.Join(path.Dir(file), strings.Join(m[1:], ""))
+			if name == built.Loader {
+				continue // comes with the program for browsers
+			}
 			_, err := fs.Stat(page.Files, name)
 			require.NoError(t, err, "%s names it", file)
 			read++
