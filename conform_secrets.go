@@ -193,8 +193,7 @@ func (r *round[S, M, V, P]) silentMoves() {
 }
 
 // sameWords: two moves of others that are told in the same words look the same, except for
-// their Disclosures. The words name no unit that the Boards of the viewer hide before and after,
-// unless a Disclosure has Shown set.
+// their Disclosures, and name no hidden unit.
 func (r *round[S, M, V, P]) sameWords() {
 	s := r.stop()
 	for _, v := range viewers(s) {

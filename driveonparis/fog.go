@@ -1,6 +1,8 @@
 package driveonparis
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
@@ -59,14 +61,12 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	if v != august1914.Spectator {
 		seen = all.Intersect(s.scenario.sides[sideOfSeat(v.Seat())])
 	}
-	shown := s.scenario.kinds[Fortress].Union(s.scenario.kinds[SiegeGun]).Union(s.scenario.carriers).Intersect(all)
-	seen = seen.Union(shown)
+	seen = seen.Union(s.scenario.kinds[Fortress].Union(s.scenario.kinds[SiegeGun]).Union(s.scenario.carriers).Intersect(all))
 	// The topmost by hex, in one pass.
 	var tops [maxHexes]unit
 	for u := range all.All() {
-		h := s.at[u]
-		if top := tops[h]; top == 0 || s.above(u, top-1) {
-			tops[h] = u + 1
+		if top := &tops[s.at[u]]; *top == 0 || s.above(u, *top-1) {
+			*top = u + 1
 		}
 	}
 	for u := range all.All() {
@@ -107,7 +107,7 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 		return ""
 	case u == noUnit:
 		return m.String()
-	case m.verb == Refit || m.verb == Reserve || m.verb == Join || m.verb == Dig && s.digsIn(s.at[u]):
+	case m.verb == Refit || m.verb == Reserve || m.verb == Join || m.verb == Dig && s.digsIn(s.at[u]) || m.verb == Split && s.unnoticed(m):
 		return ""
 	}
 	told := Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}
@@ -190,30 +190,32 @@ func (s *State) Site(m Move) string {
 // reveal it, else noUnit. A unit is revealed when it is eliminated, or when a train
 // sets it down on top of a stack.
 func (s *State) veiled(m Move) unit {
-	switch m.verb {
-	case Refit, Reserve, Dig, March, Join, Lose, LoadTrain, UnloadTrain:
-	default:
-		return noUnit
-	}
-	if s.scenario == nil {
+	if s.scenario == nil || !slices.Contains([]Verb{Refit, Reserve, Dig, March, Join, Lose, Split, LoadTrain, UnloadTrain}, m.verb) {
 		return noUnit
 	}
 	a, f := s.scenario.action(m)
 	if f != nil || s.at[a.unit] == off {
 		return noUnit
 	}
-	known := s.visible(august1914.Spectator)
+	known, next := s.visible(august1914.Spectator), *s
 	switch {
 	case known.Has(a.unit), m.verb == Lose && s.steps[a.unit] == 1:
 		return noUnit
 	case m.verb == UnloadTrain && s.rides[a.unit] != noUnit:
-		next := *s
 		next.setDown(a.unit)
-		if known = next.visible(august1914.Spectator); known.Has(a.unit) {
-			return noUnit
-		}
+	case m.verb == Split:
+		next.battle.group.Remove(a.unit)
+	}
+	if known = next.visible(august1914.Spectator); known.Has(a.unit) {
+		return noUnit
 	}
 	return a.unit
+}
+
+// unnoticed reports whether others see the same position after a move.
+func (s *State) unnoticed(m Move) bool {
+	next := *s
+	return next.Apply(m) == nil && next.View(august1914.Spectator) == s.View(august1914.Spectator)
 }
 
 // zonesTo returns the hexes that are surely in the zone of control of a side, judging
