@@ -328,6 +328,28 @@ export interface Calls {
     };
     result: Decision;
   };
+  deltas: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "deltas";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * number of moves from the beginning of the game, from 0
+       */
+      n?: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: FrameDelta[];
+  };
   explain: {
     request: {
       /**
@@ -873,6 +895,24 @@ export interface Calls {
     };
     result: Counter[];
   };
+  rows: {
+    request: {
+      do: "rows";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * number of moves from the beginning of the game, from 0
+       */
+      n?: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: RecordRows;
+  };
   rule: {
     request: {
       do: "rule";
@@ -959,6 +999,28 @@ export interface Calls {
     };
     result: boolean;
   };
+  since: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "since";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+       */
+      since?: string;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: ReadSoFar;
+  };
   stop: {
     request: {
       do: "stop";
@@ -984,6 +1046,28 @@ export interface Calls {
        * number below 2^53 that the answer repeats; no other request without an answer has it
        */
       id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: Chapter[];
+  };
+  storySince: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "storySince";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * number of moves from the beginning of the game, from 0
+       */
+      n: number;
       /**
        * name of the table, as opened
        */
@@ -1028,6 +1112,28 @@ export interface Calls {
      * Actors is a set of actors, at most MaxSeats seats and the dice. It is a list separated by commas.
      */
     result: string;
+  };
+  told: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "told";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+       */
+      since?: string;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: AccountLines;
   };
   traces: {
     request: {
@@ -2093,6 +2199,75 @@ export interface Decision {
   [k: string]: unknown;
 }
 /**
+ * A FrameDelta is a Frame with the difference of its board to that of the frame before.
+ */
+export interface FrameDelta {
+  board: BoardDelta;
+  /**
+   * events that the viewer was told; empty if only the board changed
+   */
+  events: Event[];
+  /**
+   * whether the viewer made the move and it was not forced
+   */
+  own?: boolean;
+  /**
+   * commentary of the record since the last frame, as in a Frame
+   */
+  remarks?: string[];
+  /**
+   * turn of the move
+   */
+  turn: number;
+  [k: string]: unknown;
+}
+/**
+ * A BoardDelta is the difference between two boards of a viewer, in whole values.
+ */
+export interface BoardDelta {
+  /**
+   * arrows that came or changed
+   */
+  arrows?: Arrow[];
+  /**
+   * by list: indexes in the second board of the elements below
+   */
+  at?: {
+    [k: string]: number[];
+  };
+  /**
+   * by list, such as "pieces": indexes in the first board of the elements that went or changed
+   */
+  gone?: {
+    [k: string]: number[];
+  };
+  /**
+   * marks that came or changed
+   */
+  marks?: PlaceMark[];
+  /**
+   * owners that came or changed
+   */
+  owners?: Owner[];
+  /**
+   * phase of the second board, if it is another than that of the first
+   */
+  phase?: string;
+  /**
+   * pieces that came or changed
+   */
+  pieces?: Piece[];
+  /**
+   * tracks that came or changed
+   */
+  tracks?: Track[];
+  /**
+   * turn of the second board
+   */
+  turn: number;
+  [k: string]: unknown;
+}
+/**
  * A Frame shows a move to a viewer.
  */
 export interface Frame {
@@ -2532,6 +2707,24 @@ export interface Counter {
   [k: string]: unknown;
 }
 /**
+ * RecordRows are rows of a record.
+ */
+export interface RecordRows {
+  /**
+   * row from which on the rows are new; older ones from there on do not count any more
+   */
+  from: number;
+  /**
+   * number for the next request
+   */
+  next: number;
+  /**
+   * texts of the rows
+   */
+  rows: string[];
+  [k: string]: unknown;
+}
+/**
  * A Rule explains a rule that a game cites.
  */
 export interface Rule {
@@ -2708,6 +2901,20 @@ export interface ScenarioInfo {
   [k: string]: unknown;
 }
 /**
+ * ReadSoFar says how far a viewer has read.
+ */
+export interface ReadSoFar {
+  /**
+   * number of moves up to the last event that the viewer has read
+   */
+  n: number;
+  /**
+   * false if a move was taken back, and the viewer begins again
+   */
+  ok: boolean;
+  [k: string]: unknown;
+}
+/**
  * A Chapter tells one turn of a game to a viewer.
  */
 export interface Chapter {
@@ -2763,6 +2970,24 @@ export interface StoryLine {
    * one sentence
    */
   text: string;
+  [k: string]: unknown;
+}
+/**
+ * AccountLines are lines of an account.
+ */
+export interface AccountLines {
+  /**
+   * lines in order
+   */
+  lines: string[];
+  /**
+   * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+   */
+  next: string;
+  /**
+   * false if a move was taken back, and these are all lines of the account
+   */
+  ok: boolean;
   [k: string]: unknown;
 }
 /**
