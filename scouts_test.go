@@ -37,8 +37,12 @@ var (
 func drawPatrol(s *patrol) august1914.Board {
 	b := august1914.Board{Turn: s.Moves + 1, Phase: "Day"}
 	for i, squad := range squads {
+		unit := squad
+		if s.fault == "names" && s.Men[i] == 0 {
+			unit = "" // the back of a counter
+		}
 		if s.At[i] >= 0 {
-			b.Pieces = append(b.Pieces, august1914.Piece{ID: squad, Unit: squad, Place: strconv.Itoa(s.At[i]), Look: august1914.LookCounter, Title: squad, Side: august1914.Side(1 + i/2).String(), Steps: s.Men[i]})
+			b.Pieces = append(b.Pieces, august1914.Piece{ID: squad, Unit: unit, Place: strconv.Itoa(s.At[i]), Look: august1914.LookCounter, Title: squad, Side: august1914.Side(1 + i/2).String(), Steps: s.Men[i]})
 		}
 	}
 	return b
@@ -263,4 +267,21 @@ func TestAGameWithScoutsKeepsTheContract(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"options", "fights"}, report.Absent)
 	require.Equal(t, []string{"order of orders", "silent moves"}, report.Vacuous())
+}
+
+// If the Board shows only the backs of squads, moves are told by name, which leaks who marches.
+func TestAHiddenUnitIsNotNamed(t *testing.T) {
+	for fault, said := range map[string]string{"": "", "names": "but no Board names this unit"} {
+		for _, p := range patrolSuite(fault).Properties() {
+			if p.Name() != "same words" {
+				continue
+			}
+			err := p.Try(dice.NewPCG(1, 1).IntN, 200)
+			if said == "" {
+				require.NoError(t, err)
+			} else {
+				require.ErrorContains(t, err, said)
+			}
+		}
+	}
 }

@@ -323,12 +323,6 @@ func (s *mutant) Tell(m move, v august1914.Viewer) string {
 		return m.Actor().String()
 	case s.bug == "tells the secret" && told != "" && v != august1914.Umpire && m.Actor() != v.Seat().Actor():
 		return told + s.secret()
-	case s.bug == "names hidden units" && told != "" && v != august1914.Umpire && m.Actor() != v.Seat().Actor():
-		for i, n := range s.State.View(mutantBlue).Ships[1].Men {
-			if n > 0 {
-				return told + " blue " + []string{"bow", "waist", "stern"}[i]
-			}
-		}
 	case s.bug == "board is silent" && m.Kind() == "board" && m.Actor() != v.Seat().Actor() && v != august1914.Umpire:
 		return ""
 	}

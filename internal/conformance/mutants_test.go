@@ -68,7 +68,6 @@ var caught = []struct {
 	{"forced is illegal", "forced moves"},
 	{"forced has a choice", "forced moves"},
 	{"event names the secret post", "same words"},
-	{"names hidden units", "same words"},
 	{"stage by a secret", "same public moves"},
 	{"stage by a secret of long ago", "same public moves"},
 	{"phase by a secret", "same public moves"},
