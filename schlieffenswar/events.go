@@ -228,8 +228,8 @@ const unseen = "unseen"
 // Audience is set if the View does not show later what was told.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack, tops := []string{"done", "join"}, []string{"step", "stop", "probe", "join", "bombard", "coup", "withhold", "done", "roll", "lose", "retreat", "advance", "relocate", "disband", "withdraw"}
-	if s.stage == gathering {
-		tops = []string{"done"} // hidden units that join stay hidden until then
+	if s.stage == gathering && !s.battle.attackers.Minus(s.tops).IsEmpty() {
+		tops = []string{"done"} // the attack waits, and its hidden units stay hidden
 	}
 	return []august1914.Disclosure{
 		{Rule: "11.2", Moves: attack, Events: []string{"join"}},
