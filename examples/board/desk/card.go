@@ -94,9 +94,9 @@ func (c *card) program(seat august1914.Seat) (string, bool) {
 
 // source returns an unpredictable random source. In a game with a seed, it is one of the
 // seed's streams.
-func (c *card) source(stream int) *dice.PCG {
+func (c *card) source(stream uint64) *dice.PCG {
 	if c.Seed != nil {
-		return dice.NewPCG(*c.Seed, uint64(stream))
+		return dice.NewPCG(*c.Seed, stream)
 	}
 	var seed [16]byte
 	rand.Read(seed[:]) // never fails

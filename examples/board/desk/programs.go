@@ -138,7 +138,7 @@ func (r *room) programs() []august1914.Seat {
 // sit seats a new instance of the program in its seat.
 func (r *room) sit(seat august1914.Seat) error {
 	name, _ := r.program(seat)
-	source := r.card.source(int(seat) - 1)
+	source := r.card.source(uint64(seat) - 1)
 	return r.table.Sit(seat, name, source.IntN)
 }
 

@@ -255,7 +255,7 @@ func (r *room) goOn() (bool, error) {
 	if r.table.ToAct().First() == august1914.Dice {
 		// The streams after those of the programs are for one roll each.
 		// Dice that were taken back are rolled anew.
-		source := r.card.source(august1914.MaxSeats + r.table.Len() + r.agreed.undone<<32)
+		source := r.card.source(august1914.MaxSeats + uint64(r.table.Len()) + uint64(r.agreed.undone)<<32)
 		return true, r.table.Step(source.IntN)
 	}
 	return r.force()
