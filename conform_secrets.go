@@ -226,7 +226,7 @@ func (r *round[S, M, V, P]) namesNone(s P, m M, v Viewer, told string, hidden []
 	next, _ := advanced[S, M, V, P](*s, []M{m})
 	if slices.ContainsFunc(r.unnamed(P(&next), v), named) {
 		r.tried = &m
-		r.fail("%s is told %q, but no Board names this unit", v, told)
+		r.fail("%s is told %q, but no Board names this unit; if a rule shows it, list the move in a Disclosure with Shown", v, told)
 	}
 }
 
@@ -380,7 +380,7 @@ type Disclosure struct {
 	Moves  []string // kinds of the moves that disclose something by the rule; nil for all
 	Events []string // kinds of the events that may differ
 	Asked  bool     // whether the next decision may differ or come later, with further events before it
-	Shown  bool     // whether the View may show something without an event, such as the next unit of a stack
+	Shown  bool     // whether the View may show something without an event, such as the next unit of a stack, and words may name a unit that it hides
 	// Audience are the viewers to whom the rule discloses the secret. If it is 0, these are
 	// the viewers whose View shows it afterwards. So it must be set if the View does not show
 	// later what an event has told.
