@@ -95,7 +95,8 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 // Tell returns what v may know of a legal move in this position. It returns the whole
 // move, unless the move is about a unit that is hidden in its stack. Then it returns the
 // verb, the hex and, if a train loads or unloads the unit, the train. It returns "" if the
-// move is made in secret.
+// move is made in secret, or if a hidden unit stays behind in a retreat and others notice
+// nothing.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
 	if v == august1914.Umpire || v == m.seat.Viewer() {
@@ -188,7 +189,7 @@ func (s *State) Site(m Move) string {
 
 // veiled returns the unit of a move if others cannot examine it and the move does not
 // reveal it, else noUnit. A unit is revealed when it is eliminated, or when a train
-// sets it down on top of a stack.
+// sets it down, or the others of a retreat leave it behind, on top of a stack.
 func (s *State) veiled(m Move) unit {
 	if s.scenario == nil || !slices.Contains([]Verb{Refit, Reserve, Dig, March, Join, Lose, Split, LoadTrain, UnloadTrain}, m.verb) {
 		return noUnit
@@ -205,6 +206,8 @@ func (s *State) veiled(m Move) unit {
 		next.setDown(a.unit)
 	case m.verb == Split:
 		next.battle.group.Remove(a.unit)
+	default:
+		return a.unit
 	}
 	if known = next.visible(august1914.Spectator); known.Has(a.unit) {
 		return noUnit
