@@ -227,7 +227,10 @@ const unseen = "unseen"
 // overstacked hex, a relocation or a retreat shows what the other units there can do. An
 // Audience is set if the View does not show later what was told.
 func (s *State) Discloses() []august1914.Disclosure {
-	attack, tops := []string{"done", "join"}, []string{"step", "stop", "probe", "join", "bombard", "coup", "withhold", "done", "roll", "lose", "retreat", "advance", "relocate", "disband", "withdraw"}
+	attack := []string{"done", "join"}
+	tops := []string{
+		"step", "stop", "probe", "join", "bombard", "coup", "withhold", "done", "roll", "lose", "retreat", "advance", "relocate", "disband", "withdraw",
+	}
 	if s.stage == gathering && !s.battle.attackers.Minus(s.tops).IsEmpty() {
 		tops = []string{"done"} // the attack waits, and its hidden units stay hidden
 	}
