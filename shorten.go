@@ -1,8 +1,6 @@
 package august1914
 
-import (
-	"slices"
-)
+import "slices"
 
 // Shorten leaves moves out of a failing record as long as the remaining record is
 // legal and still fails. The moves lead from start to a fault, and fails reports

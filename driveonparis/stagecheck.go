@@ -1,8 +1,6 @@
 package driveonparis
 
-import (
-	"github.com/august1914/august1914/internal/engine"
-)
+import "github.com/august1914/august1914/internal/engine"
 
 // Checks that a position could occur in a game.
 

@@ -1,8 +1,6 @@
 package driveonparis
 
-import (
-	"github.com/august1914/august1914/internal/engine"
-)
+import "github.com/august1914/august1914/internal/engine"
 
 // A Terrain is the ground of a hex, apart from its settlement. Foothills and mountains
 // include their woods.

@@ -1,8 +1,6 @@
 package sabinschlieffen
 
-import (
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // Click returns the places to click for a move.
 func (sc *Scenario) Click(m Move) august1914.Click {

@@ -1,8 +1,6 @@
 package sabinschlieffen
 
-import (
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // A Verb is the kind of a [Move]. The verbs are Recover, March, Attack, Commit, Engage
 // and Absorb.

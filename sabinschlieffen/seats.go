@@ -1,8 +1,6 @@
 package sabinschlieffen
 
-import (
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // The two seats. The German seat commands the green blocks, the Allied seat the French
 // and British blocks.

@@ -1,8 +1,6 @@
 package sabinschlieffen
 
-import (
-	"github.com/august1914/august1914"
-)
+import "github.com/august1914/august1914"
 
 // A placement is the part of a position that both sides know. At the start of a
 // Scenario everything is public.

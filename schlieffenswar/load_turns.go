@@ -1,8 +1,6 @@
 package schlieffenswar
 
-import (
-	"github.com/august1914/august1914/internal/datafile"
-)
+import "github.com/august1914/august1914/internal/datafile"
 
 // maxTurns is the largest number of turns in a scenario.
 const maxTurns = 15

@@ -1,8 +1,6 @@
 package schlieffenswar
 
-import (
-	"github.com/august1914/august1914/internal/engine"
-)
+import "github.com/august1914/august1914/internal/engine"
 
 // The progress of a position must be one that the rules can produce. (Rule 5.1)
 
