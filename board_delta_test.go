@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -109,4 +111,52 @@ func TestTheFilmOfTheCampaignIsSmall(t *testing.T) {
 	require.Greater(t, frames, 8_000)
 	require.Less(t, size, 7_000_000)
 	require.Less(t, packed.Len(), 1_000_000)
+}
+
+// A server sends the difference to the board that a client has, and the client applies it.
+func ExampleDelta() {
+	table, err := sabinschlieffen.Ruleset().Open("")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	german := sabinschlieffen.GermanSeat
+	before := table.Board(german.Viewer())
+	if err := table.Play(german, "German recover Liège"); err != nil {
+		fmt.Println(err)
+	}
+	after := table.Board(german.Viewer())
+
+	d := august1914.Delta(before, after)
+	fmt.Println(len(after.Pieces), "pieces on the board,", len(d.Pieces), "in the difference")
+	shown, err := before.With(d)
+	fmt.Println(reflect.DeepEqual(shown, after), err)
+	// Output:
+	// 8 pieces on the board, 1 in the difference
+	// true <nil>
+}
+
+// A film in which each frame holds the difference to the one before.
+func ExampleDeltas() {
+	table, err := sabinschlieffen.Ruleset().Open("")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	german := sabinschlieffen.GermanSeat
+	shown := table.Board(german.Viewer())
+	if err := table.Play(german, "German recover Liège", "German march Luxembourg > Liège, fresh"); err != nil {
+		fmt.Println(err)
+	}
+	for _, frame := range august1914.Deltas(shown, table.Film(german.Viewer(), 0)) {
+		if shown, err = shown.With(frame.Board); err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println(frame.Events)
+	}
+	fmt.Println(reflect.DeepEqual(shown, table.Board(german.Viewer())))
+	// Output:
+	// [A German block in Liège recovers.]
+	// [A fresh German block marches from Luxembourg to Liège.]
+	// true
 }

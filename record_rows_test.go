@@ -13,6 +13,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/boarding"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/sabinschlieffen"
@@ -167,4 +168,59 @@ func BenchmarkNothingNew(b *testing.B) {
 			})
 		}
 	}
+}
+
+// A database keeps a row for each move, and after a take-back drops those that do not count.
+func ExampleRecord_Rows() {
+	start := boarding.New(boarding.Standard())
+	game := august1914.NewRecord(&start)
+	var kept []string
+	since := 0
+	keep := func() {
+		from, rows, next, err := game.Rows(since)
+		if err != nil {
+			fmt.Println(err)
+		}
+		kept, since = append(kept[:from], rows...), next
+		fmt.Printf("from row %d: %q\n", from, rows[min(1, len(rows)):])
+	}
+	play := func(notation string) {
+		move, _ := start.ParseMove(notation)
+		if _, err := game.Play(move); err != nil {
+			fmt.Println(err)
+		}
+	}
+	play("red shift bow waist")
+	play("blue shift bow waist")
+	keep() // row 0 is the head
+	_ = game.TakeBack(boarding.Blue)
+	keep()
+	text, _ := game.MarshalText()
+	fmt.Println(strings.Join(kept, "") == string(text))
+	// Output:
+	// from row 0: ["red shift bow waist\n" "blue shift bow waist\n"]
+	// from row 2: []
+	// true
+}
+
+// What is new to a viewer, from a bookmark of CatchUp: the number of moves is the umpire's, and
+// StorySince and Film of a Table go on from it.
+func ExampleRecord_Since() {
+	start := boarding.New(boarding.Standard())
+	game := august1914.NewRecord(&start)
+	red := boarding.Red.Viewer()
+	for _, notation := range []string{"red shift bow waist", "blue shift bow waist", "blue commit"} {
+		move, _ := start.ParseMove(notation)
+		if _, err := game.Play(move); err != nil {
+			fmt.Println(err)
+		}
+	}
+	events, read, _ := game.CatchUp(red, august1914.Bookmark{})
+	fmt.Println(events)
+	fmt.Println(game.Since(red, read))
+	fmt.Println(game.Since(red, august1914.Bookmark{}))
+	// Output:
+	// [red shifts a man from bow to waist blue commits]
+	// 3 true
+	// 0 true
 }
