@@ -40,30 +40,19 @@ func run(args []string, out io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	program, err := wasm.Compile(source)
+	b, err := wasm.New(source, out)
 	if err != nil {
 		return err
 	}
-	packed, err := wasm.Pack(program)
-	if err != nil {
-		return err
-	}
-	script, err := wasm.Script()
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(out, "The program has %.1f MB, or %.1f MB compressed.\n", megabytes(program), megabytes(packed))
 	if *site != "" {
-		return writeSite(*site, program, script)
+		return writeSite(*site, b.Program, b.Script)
 	}
 	dir, err := wasm.GoTool("list", "-f", "{{.Dir}}", source+"/built")
 	if err != nil {
 		return err
 	}
-	return write(filepath.Join(dir, "files"), map[string][]byte{built.Program: packed, built.Script: script, built.Loader: npm.Loader})
+	return wasm.Write(filepath.Join(dir, "files"), map[string][]byte{built.Program: b.Packed, built.Script: b.Script, built.Loader: npm.Loader})
 }
-
-func megabytes(data []byte) float64 { return float64(len(data)) / 1e6 }
 
 // writeSite writes the whole page. The server of the board sends its policy in a header, but
 // a file server does not know it, so index.html has it.
@@ -81,15 +70,5 @@ func writeSite(dir string, program, script []byte) error {
 		return fmt.Errorf("index.html does not have %q, after which the policy goes", first)
 	}
 	policy := fmt.Sprintf("<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", built.Policy)
-	return write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): program, built.Script: script, built.Loader: npm.Loader, built.Site: built.About(false, true)})
-}
-
-// write writes files into a directory.
-func write(dir string, files map[string][]byte) error {
-	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
+	return wasm.Write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): program, built.Script: script, built.Loader: npm.Loader, built.Site: built.About(false, true)})
 }

@@ -1,5 +1,5 @@
-// Build compiles the umpire for JavaScript into the folder npm, of which npm pack then makes a
-// package:
+// Build compiles the umpire for JavaScript into the folder npm, which npm pack then makes a
+// package of:
 //
 //	go run ./examples/umpire/npm/build
 //
@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/august1914/august1914/examples/internal/wasm"
 )
@@ -29,23 +28,9 @@ func main() {
 
 // run writes the program and the script that starts it.
 func run(folder string, out io.Writer) error {
-	program, err := wasm.Compile(source)
+	built, err := wasm.New(source, out)
 	if err != nil {
 		return err
 	}
-	packed, err := wasm.Pack(program)
-	if err != nil {
-		return err
-	}
-	script, err := wasm.Script()
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(out, "The program has %.1f MB, or %.1f MB compressed.\n", float64(len(program))/1e6, float64(len(packed))/1e6)
-	for name, data := range map[string][]byte{"august1914.wasm.gz": packed, wasm.ScriptName: script} {
-		if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
+	return wasm.Write(folder, map[string][]byte{"august1914.wasm.gz": built.Packed, wasm.ScriptName: built.Script})
 }
