@@ -2,6 +2,7 @@ package dispatch
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/umpire/environment"
@@ -20,19 +21,19 @@ func (c *call) numbering() (*environment.Numbering, error) {
 	u, h := c.door.umpire, c.game.Header()
 	game := fmt.Sprint(h.Ruleset, h.Scenario, h.Settings)
 	u.mu.Lock()
-	defer u.mu.Unlock()
-	if n := u.numbered[game]; n != nil {
-		return n, nil
+	number := u.numbered[game]
+	if number == nil {
+		number = sync.OnceValues(func() (*environment.Numbering, error) {
+			grammar, err := environment.Grammar(h.Ruleset)
+			if err != nil {
+				return nil, err
+			}
+			return environment.NewNumbering(c.game, grammar)
+		})
+		u.numbered[game] = number
 	}
-	grammar, err := environment.Grammar(h.Ruleset)
-	if err != nil {
-		return nil, err
-	}
-	n, err := environment.NewNumbering(c.game, grammar)
-	if err == nil {
-		u.numbered[game] = n
-	}
-	return n, err
+	u.mu.Unlock()
+	return number() // without the lock, since it takes long the first time
 }
 
 // learning returns the table as an Environment, which knows what the seats were told. It is

@@ -29,12 +29,12 @@ type Umpire struct {
 	tables map[string]*table
 	opened int // number of tables opened so far
 
-	numbered map[string]*environment.Numbering // by ruleset, scenario and settings
+	numbered map[string]func() (*environment.Numbering, error) // by ruleset, scenario and settings
 }
 
 // New returns an Umpire without tables.
 func New(games august1914.Rulesets, limits Limits) *Umpire {
-	return &Umpire{games: games, limits: limits, tables: map[string]*table{}, numbered: map[string]*environment.Numbering{}}
+	return &Umpire{games: games, limits: limits, tables: map[string]*table{}, numbered: map[string]func() (*environment.Numbering, error){}}
 }
 
 // A table is an open game.

@@ -137,15 +137,15 @@ type grammarReader struct {
 }
 
 func newGrammarReader(t august1914.Table) *grammarReader {
-	g := &grammarReader{words: map[string]*vocabulary{}}
+	g, roster := &grammarReader{words: map[string]*vocabulary{}}, t.Roster()
 	var units, names []string
-	for _, c := range t.Roster() {
+	for _, c := range roster {
 		units = append(units, c.ID)
 	}
 	for _, chair := range t.Chairs() {
 		names = append(names, chair.Name)
 		var own []string
-		for _, c := range t.Roster() {
+		for _, c := range roster {
 			if c.Side == chair.Side.String() {
 				own = append(own, c.ID)
 			}
