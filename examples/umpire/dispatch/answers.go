@@ -1,6 +1,7 @@
 package dispatch
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -111,24 +112,24 @@ func catchUp(c *call) CaughtUp {
 	return CaughtUp{events, next, ok}
 }
 
-func film(c *call) (film []august1914.Frame) {
-	for _, frame := range c.game.Film(c.viewer, c.N) {
-		c.mayGoOn()
-		film = append(film, frame)
-	}
-	return film
+func film(c *call) []august1914.Frame {
+	return listed(c, c.game.Film(c.viewer, c.N))
 }
 
 // deltas is film with the difference of each board to the one before, the first to the board
 // before the film.
-func deltas(c *call) (film []august1914.FrameDelta) {
-	if begin, ok := c.game.At(c.N); ok {
-		for _, frame := range august1914.Deltas(begin.Board(c.viewer), c.game.Film(c.viewer, c.N)) {
-			c.mayGoOn()
-			film = append(film, frame)
-		}
+func deltas(c *call) []august1914.FrameDelta {
+	begin := had(c.game.At(c.N))
+	return listed(c, august1914.Deltas(begin.Board(c.viewer), c.game.Film(c.viewer, c.N)))
+}
+
+// listed lists the frames of a film, unless the call is stopped.
+func listed[F any](c *call, film iter.Seq2[int, F]) (list []F) {
+	for _, frame := range film {
+		c.mayGoOn()
+		list = append(list, frame)
 	}
-	return film
+	return list
 }
 
 // ReadSoFar says how far a viewer has read.
