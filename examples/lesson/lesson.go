@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rolled"
 )
 
 // A Lesson is a lesson of one game.
@@ -236,15 +237,16 @@ func (l *Lesson) seat(t august1914.Table) (august1914.Seat, error) {
 // play makes a move of the dice or of the seat that can make it.
 func play(t august1914.Table, notation string) error {
 	if t.ToAct().Has(august1914.Dice) {
-		before, known := 0, []string(nil)
-		for _, m := range t.Rolls() {
-			if m.Notation == notation {
-				return t.Roll(func(int) int { return before })
+		rolls := t.Rolls()
+		pick, ok := rolled.As(rolls, notation)
+		if !ok {
+			var known []string
+			for _, m := range rolls {
+				known = append(known, m.Notation)
 			}
-			before += int(m.Weight)
-			known = append(known, m.Notation)
+			return fmt.Errorf("the dice cannot show that: want one of %.8q", known)
 		}
-		return fmt.Errorf("the dice cannot show that: want one of %.8q", known)
+		return t.Roll(pick)
 	}
 	why := errors.New("no seat can act")
 	for _, chair := range t.Chairs() {

@@ -2,10 +2,10 @@ package dispatch
 
 import (
 	"iter"
-	"slices"
 	"strconv"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rolled"
 )
 
 // Hello says what the program can do.
@@ -75,18 +75,13 @@ func roll(c *call) error {
 	if c.Seed != nil {
 		pick = picker(c.Seed)
 	}
-	if c.Move == "" {
-		return c.game.Roll(pick)
+	if c.Move != "" {
+		rolls, known := c.game.Rolls(), false
+		if pick, known = rolled.As(rolls, c.Move); !known && len(rolls) > 0 {
+			return fault("notation", "roll %.100q: want one that rolls lists, such as %q", c.Move, rolls[0].Notation)
+		}
 	}
-	rolls, before := c.game.Rolls(), 0
-	i := slices.IndexFunc(rolls, func(r august1914.DiceMove) bool { return r.Notation == c.Move })
-	if i < 0 && len(rolls) > 0 {
-		return fault("notation", "roll %.100q: want one that rolls lists, such as %q", c.Move, rolls[0].Notation)
-	}
-	for _, r := range rolls[:max(i, 0)] {
-		before += int(r.Weight)
-	}
-	return c.game.Roll(func(int) int { return before })
+	return c.game.Roll(pick)
 }
 
 // RandomGame is the end of a game that was played to its end at random.

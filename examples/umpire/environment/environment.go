@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/rolled"
 )
 
 // An Environment is a game in progress for a program that searches or learns. One actor decides
@@ -199,14 +200,11 @@ func play(t august1914.Table, notation string) (by august1914.Seat, err error) {
 
 // roll makes a certain move of the dice.
 func roll(t august1914.Table, notation string) error {
-	before := 0
-	for _, roll := range t.Rolls() {
-		if roll.Notation == notation {
-			return t.Roll(func(int) int { return before })
-		}
-		before += int(roll.Weight)
+	pick, ok := rolled.As(t.Rolls(), notation)
+	if !ok {
+		return fmt.Errorf("environment: %q: want a move of the dice that Chances lists", notation)
 	}
-	return fmt.Errorf("environment: %q: want a move of the dice that Chances lists", notation)
+	return t.Roll(pick)
 }
 
 // look tells a seat what it sees now, if that has changed.
