@@ -14,7 +14,7 @@ import (
 // in At, in order. An element that changed is in both. [Board.With] does so.
 type BoardDelta struct {
 	Turn   int              `json:"turn"`             // turn of the second board
-	Phase  string           `json:"phase,omitempty"`  // phase of the second board, if it is another than that of the first
+	Phase  string           `json:"phase,omitempty"`  // phase of the second board; "" if it has not changed
 	Gone   map[string][]int `json:"gone,omitempty"`   // by list, such as "pieces": indexes in the first board of the elements that went or changed
 	At     map[string][]int `json:"at,omitempty"`     // by list: indexes in the second board of the elements below
 	Pieces []Piece          `json:"pieces,omitempty"` // pieces that came or changed
@@ -65,8 +65,8 @@ func come[T any, K comparable](d *BoardDelta, name string, before, after []T, ke
 // errNotBefore says that a difference is not one to this board.
 var errNotBefore = errors.New("august1914: the difference is not one to this board: its indexes do not fit")
 
-// With returns the second board of a difference to this one. The error says that it is not one
-// to this board; it is found only if the indexes do not fit.
+// With returns the second board, if this one is the first of the difference. It returns an error
+// if the indexes do not fit this board.
 func (b Board) With(d BoardDelta) (Board, error) {
 	var errs [5]error
 	b.Turn, b.Phase = d.Turn, cmp.Or(d.Phase, b.Phase)
@@ -96,7 +96,7 @@ func with[L ~[]T, T any](d BoardDelta, name string, before L, list []T) (L, erro
 	return after, nil
 }
 
-// A FrameDelta is a [Frame] with the difference of its board to that of the frame before.
+// A FrameDelta is a [Frame] that holds, instead of its board, the difference to the board before.
 type FrameDelta struct {
 	Turn    int          `json:"turn"`              // turn of the move
 	Own     bool         `json:"own,omitempty"`     // whether the viewer made the move and it was not forced
@@ -105,8 +105,8 @@ type FrameDelta struct {
 	Remarks []string     `json:"remarks,omitempty"` // commentary of the record since the last frame, as in a Frame
 }
 
-// Deltas yields the frames of a film with the differences of their boards, the first to a board
-// that the client has: that of the table at the beginning of the film, or an empty one.
+// Deltas yields the frames of a film with the differences between their boards. before is the
+// board that the client has: the table's board at the beginning of the film, or an empty one.
 func Deltas(before Board, film iter.Seq2[int, Frame]) iter.Seq2[int, FrameDelta] {
 	return func(yield func(int, FrameDelta) bool) {
 		shown := before

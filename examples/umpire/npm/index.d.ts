@@ -2199,7 +2199,7 @@ export interface Decision {
   [k: string]: unknown;
 }
 /**
- * A FrameDelta is a Frame with the difference of its board to that of the frame before.
+ * A FrameDelta is a Frame that holds, instead of its board, the difference to the board before.
  */
 export interface FrameDelta {
   board: BoardDelta;
@@ -2250,7 +2250,7 @@ export interface BoardDelta {
    */
   owners?: Owner[];
   /**
-   * phase of the second board, if it is another than that of the first
+   * phase of the second board; "" if it has not changed
    */
   phase?: string;
   /**
