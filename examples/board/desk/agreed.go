@@ -294,8 +294,8 @@ func (d *Desk) draw(c *call, seat august1914.Seat, s *consent) *Problem {
 
 // limited adds a notice with which a seat asks the others. A client can write only so many.
 func (d *Desk) limited(c *call, r *room, n games.Notice) *Problem {
-	if !d.saying.take(c.client, d.now()) {
-		return problem(statusBusy, "busy", "you have written %d lines in the last minute, which is the limit: try again soon", d.saying.minute)
+	if wrong := d.maySay(c); wrong != nil {
+		return wrong
 	}
 	return d.notice(r, n)
 }

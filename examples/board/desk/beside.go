@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -210,13 +209,22 @@ func (d *Desk) addLine(c *call, seat august1914.Seat, wish saying) (any, *Proble
 			return said{l.N + 1}, nil
 		}
 	}
-	if !d.saying.take(c.client, time.Now()) {
-		return nil, problem(statusBusy, "busy", "you have written %d lines in the last minute, which is the limit: try again soon", d.saying.minute)
+	if wrong := d.maySay(c); wrong != nil {
+		return nil, wrong
 	}
 	if wrong := d.appendLine(r, chatLine{r.beside.Said, seat, r.table.Chairs()[seat-1].Name, text, wish.Key}); wrong != nil {
 		return nil, wrong
 	}
 	return said{r.beside.Said}, nil
+}
+
+// maySay counts a line that a client is about to write. It returns the problem if the client
+// has written too many.
+func (d *Desk) maySay(c *call) *Problem {
+	if d.saying.take(c.client, d.now()) {
+		return nil
+	}
+	return problem(statusBusy, "busy", "you have written %d lines in the last minute, which is the limit: try again soon", d.saying.minute)
 }
 
 // isVisible reports whether a character by itself shows something.

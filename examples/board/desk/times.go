@@ -298,8 +298,9 @@ func (d *Desk) remind(c *call, seat august1914.Seat, k *keyed) *Problem {
 		return notNow("the game does not wait for another player")
 	case names == "":
 		return problem(statusBusy, "busy", "those who must act were reminded in the last hour")
-	case !d.saying.take(c.client, d.now()):
-		return problem(statusBusy, "busy", "you have written %d lines in the last minute, which is the limit: try again soon", d.saying.minute)
+	}
+	if wrong := d.maySay(c); wrong != nil {
+		return wrong
 	}
 	d.saveTimes(r)
 	return d.appendLine(r, chatLine{r.beside.Said, seat, r.table.Chairs()[seat-1].Name, "It is your turn" + names + ".", k.Key})
