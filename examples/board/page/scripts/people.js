@@ -1,8 +1,9 @@
-// The players of a game: who is here, who waits for whom, and what they ask each other.
+// The players of a game: who is here, how long they may take, and what they ask each other.
 
 import { el, button, show, keeping, openDialog } from "./dom.js";
 import { newKey } from "./transport.js";
 import { refuse } from "./notices.js";
+import { when } from "./standings.js";
 
 const ENDS = {
   nothing: "the others can let a program play on", remind: "the player is reminded", program: "a program plays on", lose: "the game is lost",
@@ -96,11 +97,6 @@ export class People {
     }
     await this.draw();
   }
-}
-
-function when(seconds) {
-  const then = new Date(1000 * seconds);
-  return then.toLocaleString(undefined, then.toDateString() === new Date().toDateString() ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" });
 }
 
 function span(minutes) {

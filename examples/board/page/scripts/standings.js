@@ -21,8 +21,12 @@ export function stateOf(standing) {
 
 // sinceOf says since when the others must act, if the server knows it.
 export function sinceOf({ since }) {
-  if (!since) return "";
-  const then = new Date(1000 * since);
+  return since ? when(since) : "";
+}
+
+// when writes a time in seconds since 1970, without the date if that is today.
+export function when(seconds) {
+  const then = new Date(1000 * seconds);
   return then.toLocaleString(undefined, then.toDateString() === new Date().toDateString() ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" });
 }
 
