@@ -131,6 +131,11 @@ func (r *room) missing(q *question) []august1914.Seat {
 	return slices.DeleteFunc(r.voices(), func(seat august1914.Seat) bool { return seat == q.By || slices.Contains(q.Yes, seat) })
 }
 
+// awaits reports whether a question needs the answers of others besides one that agrees.
+func (r *room) awaits(q *question, agrees august1914.Seat) bool {
+	return slices.ContainsFunc(r.missing(q), func(seat august1914.Seat) bool { return seat != agrees })
+}
+
 // player names the player of a seat.
 func (r *room) player(seat august1914.Seat) string {
 	return "The " + r.table.Chairs()[seat-1].Name + " player"
@@ -180,29 +185,19 @@ func (r *room) goesOn(seat august1914.Seat) *Problem {
 
 // agreement returns a handler for a request that a seat in a game makes beside its moves.
 func agreement[T any](what string, key func(*T) string, do func(*Desk, *call, august1914.Seat, *T) *Problem) func(*Desk, *call) (any, *Problem) {
-	return func(d *Desk, c *call) (any, *Problem) {
-		seat, wrong := c.visit.seat()
+	return bySeat(what, key, func(d *Desk, c *call, seat august1914.Seat, asked *T) (any, *Problem) {
+		wrong := c.visit.room.lessonStays("the learner only makes the moves that are asked for")
+		if wrong == nil {
+			wrong = c.visit.room.goesOn(seat)
+		}
+		if wrong == nil {
+			wrong = do(d, c, seat, asked)
+		}
 		if wrong != nil {
 			return nil, wrong
 		}
-		asked := new(T)
-		if wrong := c.decode(asked); wrong != nil {
-			return nil, wrong
-		}
-		return c.once(what, key(asked), func() (any, *Problem) {
-			wrong := c.visit.room.lessonStays("the learner only makes the moves that are asked for")
-			if wrong == nil {
-				wrong = c.visit.room.goesOn(seat)
-			}
-			if wrong == nil {
-				wrong = do(d, c, seat, asked)
-			}
-			if wrong != nil {
-				return nil, wrong
-			}
-			return done{Version: c.visit.look().version}, nil
-		})
-	}
+		return done{Version: c.visit.look().version}, nil
+	})
 }
 
 // resign gives up for a seat. The game is over when all seats of a side are out. As long as
@@ -284,9 +279,7 @@ func (d *Desk) draw(c *call, seat august1914.Seat, s *consent) *Problem {
 		return d.notice(r, games.Notice{Kind: drawDeclined, Seat: seat, Text: name + " withdraws the offer of a draw."})
 	case !yes:
 		return d.notice(r, games.Notice{Kind: drawDeclined, Seat: seat, Text: name + " declines the draw."})
-	}
-	q := *r.agreed.draw
-	if q.agree(seat); len(r.missing(&q)) > 0 {
+	case r.awaits(r.agreed.draw, seat):
 		return d.notice(r, games.Notice{Kind: drawAccepted, Seat: seat, Text: name + " accepts the draw."})
 	}
 	return d.notice(r, games.Notice{Kind: games.Drawn, Seat: seat, Text: "The players agree on a draw."})
@@ -342,12 +335,10 @@ func (d *Desk) undo(c *call, seat august1914.Seat, s *consent) *Problem {
 		return d.notice(r, games.Notice{Kind: undoDenied, Seat: seat, Text: name + " withdraws the request to take a move back."})
 	case !yes:
 		return d.notice(r, games.Notice{Kind: undoDenied, Seat: seat, Text: name + " does not agree to take the move back."})
-	}
-	q := *r.agreed.undo
-	if q.agree(seat); len(r.missing(&q)) > 0 {
+	case r.awaits(r.agreed.undo, seat):
 		return d.notice(r, games.Notice{Kind: undoGranted, Seat: seat, Text: name + " agrees to take the move back."})
 	}
-	return d.undoTo(r, q)
+	return d.undoTo(r, *r.agreed.undo)
 }
 
 // undoTo takes the moves of a question back. The account tells what had been disclosed to
@@ -464,6 +455,7 @@ func (d *Desk) replace(r *room, seat august1914.Seat, name string) *Problem {
 // lower returns a text with a small first letter.
 func lower(text string) string { return strings.ToLower(text[:1]) + text[1:] }
 
+func (w *wish) key() string    { return w.Key }
 func (k *keyed) key() string   { return k.Key }
 func (s *consent) key() string { return s.Key }
 func (s *standIn) key() string { return s.Key }

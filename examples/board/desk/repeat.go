@@ -22,24 +22,29 @@ type response struct {
 	wrong *Problem
 }
 
-// change returns a handler for a change by a seat. If a request with the same key arrives
-// again, it gets its first answer and changes nothing.
+// change returns a handler for a change by a seat that has seen the position.
 func change(what string, do func(*Desk, *call, august1914.Seat, *wish) (any, *Problem)) func(*Desk, *call) (any, *Problem) {
+	return bySeat(what, (*wish).key, func(d *Desk, c *call, seat august1914.Seat, w *wish) (any, *Problem) {
+		if wrong := c.seen(seat, w, what == hurrying); wrong != nil {
+			return nil, wrong
+		}
+		return do(d, c, seat, w)
+	})
+}
+
+// bySeat returns a handler for a request of a seat with a body. If a request with the same key
+// arrives again, it gets its first answer and changes nothing.
+func bySeat[T any](what string, key func(*T) string, do func(*Desk, *call, august1914.Seat, *T) (any, *Problem)) func(*Desk, *call) (any, *Problem) {
 	return func(d *Desk, c *call) (any, *Problem) {
 		seat, wrong := c.visit.seat()
 		if wrong != nil {
 			return nil, wrong
 		}
-		var w wish
-		if wrong := c.decode(&w); wrong != nil {
+		asked := new(T)
+		if wrong := c.decode(asked); wrong != nil {
 			return nil, wrong
 		}
-		return c.once(what, w.Key, func() (any, *Problem) {
-			if wrong := c.seen(seat, &w, what == hurrying); wrong != nil {
-				return nil, wrong
-			}
-			return do(d, c, seat, &w)
-		})
+		return c.once(what, key(asked), func() (any, *Problem) { return do(d, c, seat, asked) })
 	}
 }
 
