@@ -193,10 +193,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return errors.Join(err, listener.Close())
 		}
 	}
-	if names, err := games.Games(); err == nil {
-		d.Await(names)
-	}
-	go tick(ctx, d)
+	go tick(ctx, d, games)
 	if age > 0 {
 		f := &forgetter{desk: d, shelf: games, age: age, log: config.Log}
 		ctx, stop := context.WithCancel(ctx)
@@ -217,8 +214,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
 }
 
-// tick ends the times for decisions until the context ends.
-func tick(ctx context.Context, d *desk.Desk) {
+// tick ends the times for decisions until the context ends. It opens the games of earlier
+// servers that have such times; the requests do not wait for that.
+func tick(ctx context.Context, d *desk.Desk, kept *shelf.Shelf) {
+	if names, err := kept.Games(); err == nil {
+		d.Await(names)
+	}
 	every := time.NewTicker(ticking)
 	defer every.Stop()
 	for {

@@ -51,7 +51,7 @@ type Desk struct {
 
 	mu     sync.Mutex
 	rooms  map[string]*room
-	dues   map[string]uint64 // games with a time for each decision, with the next time that runs out, in seconds since 1970
+	dues   map[string]uint64 // the next time that runs out, in seconds since 1970, by the spectators' token of a game
 	closed chan struct{}
 	shut   bool
 	busy   sync.WaitGroup // playing programs

@@ -135,6 +135,12 @@ func (r *room) expired(seat august1914.Seat, now time.Time) bool {
 	return due != 0 && uint64(now.Unix()) >= due
 }
 
+// hasTimes reports whether times run out in a game. They do not in a record that was opened for
+// viewing, in one that is damaged, and in one that is about to be set aside.
+func (r *room) hasTimes() bool {
+	return r.card.Limit != nil && r.card.Umpire == "" && !r.gone && !r.isDamaged() && !r.debts.aside
+}
+
 // schedule notes when the desk has to look at a game again.
 func (d *Desk) schedule(r *room) {
 	var next uint64
@@ -150,54 +156,46 @@ func (d *Desk) schedule(r *room) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if next == 0 || r.gone || r.card.Umpire != "" {
-		delete(d.dues, r.name)
+	if next == 0 || !r.hasTimes() {
+		delete(d.dues, r.card.Spectator)
 	} else {
-		d.dues[r.name] = next
+		d.dues[r.card.Spectator] = next
 	}
 }
 
-// Await makes the desk keep the times of games that were opened before it: those of these
-// names that have a time for each decision.
+// Await makes the desk keep the times of games that earlier desks opened. It opens the named
+// games that have a time for each decision.
 func (d *Desk) Await(names []string) {
 	for _, name := range names {
-		text, _ := d.shelf.Read(name, Card) // whoever opens the game is told of an error
+		text, _ := d.shelf.Read(name, Card) // the players of the game are told of an error
 		if made, err := readCard(text); err == nil && made.Limit != nil {
-			d.look(name)
+			d.look(made.Spectator)
 		}
 	}
 }
 
-// Tick does what is to happen at the end of the times for decisions. A server calls it often.
+// Tick ends the times for decisions that have run out. A server calls it often.
 func (d *Desk) Tick() {
 	now := uint64(d.now().Unix())
-	var names []string
+	var late []string
 	d.mu.Lock()
-	for name, due := range d.dues {
+	for watch, due := range d.dues {
 		if due <= now {
-			names = append(names, name)
+			late = append(late, watch)
 		}
 	}
 	d.mu.Unlock()
-	for _, name := range names {
-		d.look(name)
+	for _, watch := range late {
+		d.look(watch)
 	}
 }
 
-// look opens a game if necessary and ends the times that have run out.
-func (d *Desk) look(name string) {
-	text, err := d.shelf.Read(name, Card)
-	if err != nil {
-		return
-	}
-	made, err := readCard(text)
-	if err != nil {
-		return
-	}
-	v, wrong := d.enter(made.Spectator)
+// look opens the game of a token if necessary and ends the times that have run out.
+func (d *Desk) look(watch string) {
+	v, wrong := d.enter(watch)
 	if wrong != nil { // it is in the log
 		d.mu.Lock()
-		delete(d.dues, name)
+		delete(d.dues, watch)
 		d.mu.Unlock()
 		return
 	}
@@ -206,20 +204,18 @@ func (d *Desk) look(name string) {
 	d.endTimes(v.room)
 }
 
-// endTimes does what is to happen to the seats whose time has run out.
+// endTimes ends the time of each seat whose time has run out, as the limit says.
 func (d *Desk) endTimes(r *room) {
-	if r.card.Limit == nil || r.gone || r.isDamaged() || r.debts.aside {
+	if !r.hasTimes() {
+		d.schedule(r)
 		return
 	}
-	late := func() (list []august1914.Seat) {
-		for i := range r.card.Seats {
-			if seat := august1914.Seat(i + 1); r.expired(seat, d.now()) {
-				list = append(list, seat)
-			}
+	var list []august1914.Seat
+	for i := range r.card.Seats {
+		if seat := august1914.Seat(i + 1); r.expired(seat, d.now()) {
+			list = append(list, seat)
 		}
-		return list
 	}
-	list := late()
 	switch r.card.Limit.Then {
 	case thenRemind:
 		for _, seat := range list {
