@@ -44,7 +44,7 @@ func offers(r august1914.Ruleset) *offered {
 
 // openLesson opens the lesson of a game.
 func (g newGame) openLesson(rulesets august1914.Rulesets) (*games.Table, *Problem) {
-	if g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil || g.Limit != nil || g.Campaign != "" || g.Ruleset != "" {
+	if !g.hasOnlyName() || g.Campaign != "" {
 		return nil, malformed("lesson: leave out all other fields, because a lesson chooses the scenario and the players")
 	}
 	r, err := rulesets.Find(g.Lesson)
@@ -61,19 +61,16 @@ func (g newGame) openLesson(rulesets august1914.Rulesets) (*games.Table, *Proble
 	return withSeats(l.Open(r))
 }
 
-// teach notes in the card of a new game that it is a lesson, and who plays.
-func (c *card) teach(t *games.Table) *Problem {
+// teach notes in the card of a new game that it is a lesson, and gives all seats but the
+// learner's to the teacher.
+func (c *card) teach(t *games.Table) {
 	c.Lesson = t.Ruleset().Lesson()
-	l, err := lesson.Parse(c.Lesson)
-	if err != nil {
-		return malformed("%s", err)
-	}
+	learner := c.lessonOf().Seat
 	for i, at := range t.Chairs() {
-		if at.Name != l.Seat {
+		if at.Name != learner {
 			c.Seats[i] = chair{Player: Teacher, Name: at.Name}
 		}
 	}
-	return nil
 }
 
 // lessonOf returns the lesson of a card, or nil. Its text was checked when the game was opened.

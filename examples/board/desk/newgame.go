@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -193,7 +194,13 @@ type newGame struct {
 	Key string `json:"key,omitempty"` // key of this request; if the request arrives again, it opens no other game
 }
 
-// open sets up the game, or opens the finished game of a campaign.
+// hasOnlyName reports whether a request has no field but its key and the name of a campaign or
+// a lesson.
+func (g newGame) hasOnlyName() bool {
+	return reflect.DeepEqual(g, newGame{Campaign: g.Campaign, Lesson: g.Lesson, Key: g.Key})
+}
+
+// open sets up the game, or opens a lesson or the finished game of a campaign.
 func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if g.Lesson != "" {
 		return g.openLesson(rulesets)
@@ -201,7 +208,7 @@ func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if g.Campaign == "" {
 		return g.setup.open(rulesets)
 	}
-	if g.Ruleset != "" || g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil || g.Limit != nil {
+	if !g.hasOnlyName() {
 		return nil, malformed("campaign: leave out all other fields, because a campaign is a finished game")
 	}
 	return withSeats(campaign.Open(g.Campaign))
@@ -268,10 +275,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 		return nil, wrong
 	}
 	if asked.Lesson != "" {
-		wrong = made.teach(table)
-	}
-	if wrong != nil {
-		return nil, wrong
+		made.teach(table)
 	}
 	if slices.ContainsFunc(made.Seats, func(at chair) bool { return at.Player == Person }) && !d.own && asked.Lesson == "" {
 		made.Setup = newToken(name)
