@@ -140,7 +140,7 @@ func (t *Table) Ended() string {
 // agreedOutcome returns the outcome with which the players have ended the game, and the kind of
 // the notice, or "".
 func (t *Table) agreedOutcome() (o august1914.Outcome, kind string) {
-	if len(t.notices) == 0 {
+	if n := len(t.notices); n == 0 || t.notices[n-1].Before != t.Len() { // a move after them shows that the game went on
 		return o, ""
 	}
 	if _, over := t.Table.Outcome(); over {
