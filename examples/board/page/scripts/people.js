@@ -26,19 +26,19 @@ export class People {
 
   questions({ seat, over, draw, undo, chairs }) {
     if (over) return [];
+    const { session } = this.table;
     const name = (of) => chairs.find((chair) => chair.seat === of)?.name;
     const mine = chairs.find((chair) => chair.seat === seat);
-    const answers = (what, by, yes, no, told) => [
-      by === seat || (what === "/draw" ? draw : undo).yes.includes(seat) ? null
-        : button(yes, () => this.confirm(yes, told ? "This and all later moves are taken back, and dice are rolled anew. What somebody has learned stays known." : "The game ends as a draw.", yes, () => session.send(what, { say: "yes" })), { class: "action main" }),
-      button(by === seat ? "Withdraw it" : no, () => this.act(() => session.send(what, { say: "no" })), { class: "action" })];
-    const { session } = this.table;
+    const answers = (what, question, agree, decline, warning) => mine && [
+      question.by === seat || question.yes.includes(seat) ? null
+        : button(agree, () => this.confirm(agree, warning, agree, () => session.send(what, { say: "yes" })), { class: "action main" }),
+      button(question.by === seat ? "Withdraw it" : decline, () => this.act(() => session.send(what, { say: "no" })), { class: "action" })];
     const card = (title, ...parts) => el("section", { class: "card question", "aria-label": title }, el("h2", {}, title), parts);
     return [
-      draw && card(draw.by === seat ? "You have offered a draw" : `${name(draw.by)} offers a draw`, mine && answers("/draw", draw.by, "Accept the draw", "Decline")),
+      draw && card(draw.by === seat ? "You have offered a draw" : `${name(draw.by)} offers a draw`, answers("/draw", draw, "Accept the draw", "Decline", "The game ends as a draw.")),
       undo && card(undo.by === seat ? "You have asked to take your last move back" : `${name(undo.by)} asks to take the last move back, although it is sealed`,
         undo.told?.length ? [el("p", {}, "What you were told since then:"), el("ul", {}, undo.told.map((line) => el("li", {}, line)))] : null,
-        mine && answers("/undo", undo.by, "Agree to take it back", "Refuse", true)),
+        answers("/undo", undo, "Agree to take it back", "Refuse", "This and all later moves are taken back, and dice are rolled again. What the players have learned stays known.")),
       mine?.standIn && !mine.out && card(`The program ${mine.standIn} plays for you`, button("Play again myself", () => this.post("/program", { player: "person" }), { class: "action main" })),
       mine?.out && card(`You are out of this game. The program ${mine.standIn} plays on for your side`),
     ];
