@@ -114,8 +114,8 @@ func notNow(format string, args ...any) *Problem {
 	return problem(statusConflict, "not now", format, args...)
 }
 
-// voices lists the seats that have a say: those of players who are in the game, and who were
-// not replaced by a program.
+// voices lists the seats with a say. Each has a person, is in the game, and was not given to a
+// program by others.
 func (r *room) voices() (list []august1914.Seat) {
 	for i := range r.card.Seats {
 		seat := august1914.Seat(i + 1)
@@ -141,7 +141,8 @@ func (r *room) player(seat august1914.Seat) string {
 	return "The " + r.table.Chairs()[seat-1].Name + " player"
 }
 
-// notice adds a notice to the record and saves it. The programs that play for others sit down.
+// notice adds a notice to the record and saves it. A program that begins to play for a person
+// takes the seat.
 func (d *Desk) notice(r *room, n games.Notice) *Problem {
 	if err := r.table.Notice(n); err != nil {
 		if errors.Is(err, games.ErrOver) {
@@ -218,8 +219,8 @@ func (d *Desk) putOut(r *room, kind string, seat august1914.Seat, does string) *
 	return d.notice(r, games.Notice{Kind: kind, Seat: seat, Value: r.stand(), Text: text + "."})
 }
 
-// stand returns the name of the program that plays for others: that of the set-up, or the
-// last one that does not search for long.
+// stand returns the name of the program that plays for absent players. The limit names it; by
+// default it is the last program that does not search for long.
 func (r *room) stand() string {
 	if r.card.Limit != nil && r.card.Limit.Program != "" {
 		return r.card.Limit.Program
@@ -243,7 +244,7 @@ type consent struct {
 	Key     string  `json:"key,omitempty"`     // key of this request; if the request arrives again, it changes nothing
 }
 
-// said reads what a seat says to a question, which is nil if nobody has asked it.
+// said checks what a seat says to a question. The question is nil if none waits.
 func (c *call) said(seat august1914.Seat, s *consent, q *question, what string) (ask, yes bool, wrong *Problem) {
 	switch {
 	case s.Say != "ask" && s.Say != "yes" && s.Say != "no":
@@ -341,8 +342,8 @@ func (d *Desk) undo(c *call, seat august1914.Seat, s *consent) *Problem {
 	return d.undoTo(r, *r.agreed.undo)
 }
 
-// undoTo takes the moves of a question back. The account tells what had been disclosed to
-// everyone. The dice are rolled anew.
+// undoTo takes the moves of a question back. The account repeats what everyone was told since
+// then. Later rolls use other streams of the seed.
 func (d *Desk) undoTo(r *room, q question) *Problem {
 	if q.keep >= r.table.Len() {
 		return d.notice(r, games.Notice{Kind: undoDenied, Seat: q.By, Text: "The move was taken back already."})

@@ -293,8 +293,8 @@ func TestUndoByAgreement(t *testing.T) {
 	}
 }
 
-// Dice are rolled anew after an undo, also in a game with a seed: the same move does not always
-// bring the same.
+// After an undo, the rolls have new results, also in a game with a seed: the same move does not
+// always lead to the same position.
 func TestUndoRollsAnew(t *testing.T) {
 	rolls := func(c *club, seat int, move string) []string {
 		before := c.desk.rooms[c.game.Game].table.Len()
@@ -415,7 +415,7 @@ func TestGoneForEver(t *testing.T) {
 	})
 }
 
-// If the time of both sides has run out at the same moment, nobody has lost.
+// If the time of both sides has run out at the same moment, the game is drawn.
 func TestTimeOfBothSides(t *testing.T) {
 	c := newClub(t, map[string]any{"ruleset": "sabinschlieffen", "limit": map[string]any{"minutes": 1, "then": "lose"}})
 	c.clock.pass(time.Minute)
@@ -423,7 +423,7 @@ func TestTimeOfBothSides(t *testing.T) {
 	c.requireOver(august1914.NoSide, games.Drawn, "The time of both sides has run out, so the game is drawn.")
 }
 
-// A secret order does not begin the time of its seat anew, because everyone can see the time.
+// A secret order does not begin the time of its seat again, because everyone can see the time.
 func TestTimesTellNoSecrets(t *testing.T) {
 	c := newClub(t, map[string]any{"ruleset": "sabinschlieffen"})
 	before := c.chairs()[0]
@@ -435,7 +435,7 @@ func TestTimesTellNoSecrets(t *testing.T) {
 	require.Equal(t, []uint64{0, before.Waits}, []uint64{after.Moved, after.Waits})
 }
 
-// A program plays for a player, who comes back when he likes.
+// A program plays for a player until the player comes back.
 func TestStandIn(t *testing.T) {
 	c := newClub(t, map[string]any{"ruleset": "sabinschlieffen"})
 	require.Contains(t, c.post(statusConflict, 1, "program", map[string]any{"player": Person}), "no program plays for you")

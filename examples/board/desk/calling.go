@@ -39,7 +39,7 @@ func (d *Desk) callSeats(r *room) {
 	r.called = now
 }
 
-// turnOf returns what is told about the turn of a person.
+// turnOf returns the call for the turn of a person.
 func (r *room) turnOf(seat august1914.Seat) Turn {
 	return Turn{
 		Game: r.name, Ruleset: r.info.Name, Title: r.info.Title, Seat: r.table.Chairs()[seat-1].Name, Dates: r.table.Date(),

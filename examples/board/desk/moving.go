@@ -99,8 +99,8 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 }
 
 // onward adds the last move to a series as often as it ends an optional decision of the seat.
-// Which decisions are optional is the same in all games, so the series tells nobody whether
-// there was a choice in them.
+// Which decisions are optional is the same in all games, so the series does not
+// reveal whether there was a choice in them.
 func onward(t august1914.Table, seat august1914.Seat, moves []string) []string {
 	last := moves[len(moves)-1]
 	ahead, ok := t.At(t.Len())

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A move that goes onward ends the optional decisions that follow, whatever could be done in
-// them, and all of it is taken back at once.
+// A move that goes onward ends the optional decisions that follow, even if they offer other
+// moves, and one request takes all of it back.
 func TestOnwardEndsWhatIsOptional(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.1", "seats": []string{"person", "passive"}, "seed": "1914"}).Links[0].Token

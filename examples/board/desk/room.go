@@ -254,7 +254,7 @@ func (r *room) advance() error {
 func (r *room) goOn() (bool, error) {
 	if r.table.ToAct().First() == august1914.Dice {
 		// The streams after those of the programs are for one roll each.
-		// Dice that were taken back are rolled anew.
+		// After an undo by agreement, the rolls use other streams.
 		source := r.card.source(august1914.MaxSeats + uint64(r.table.Len()) + uint64(r.agreed.undone)<<32)
 		return true, r.table.Step(source.IntN)
 	}

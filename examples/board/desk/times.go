@@ -19,7 +19,7 @@ type limit struct {
 // The ends of the time for a decision.
 const (
 	thenNothing = "nothing" // another player may let a program play on
-	thenRemind  = "remind"  // the player is called once more
+	thenRemind  = "remind"  // the player is called again
 	thenProgram = "program" // a program plays on
 	thenLose    = "lose"    // the seat is out of the game
 )
@@ -27,7 +27,7 @@ const (
 // maxMinutes is the longest time for a decision, a year.
 const maxMinutes = 365 * 24 * 60
 
-// check returns what is wrong with a limit, and fills in its defaults.
+// check returns the problem of a limit, and fills in its defaults.
 func (l *limit) check(ruleset string) *Problem {
 	if l == nil {
 		return nil
@@ -49,9 +49,8 @@ func (l *limit) check(ruleset string) *Problem {
 	return checkProgram(ruleset, "program", l.Program)
 }
 
-// times are those of the seats, in seconds since 1970; 0 if there is none. They are kept in a
-// comment of the record, which the library skips, so that a move and its time are written as
-// one.
+// times holds the times of the seats in seconds since 1970, with 0 for none. A comment of the
+// record keeps them, which the library skips, so that one write saves a move and its time.
 type times struct {
 	Here     seatTimes `json:"here"`     // when the player last asked for something
 	Moved    seatTimes `json:"moved"`    // when the seat last changed what everyone is shown
@@ -93,7 +92,7 @@ func (t *times) wait(acting august1914.Actors, now time.Time) {
 	}
 }
 
-// here notes that the player of a seat, if it is one, is here.
+// here notes that the player of a seat is here. Seat 0 has no player.
 func (r *room) here(seat august1914.Seat, now time.Time) {
 	if seat != 0 {
 		r.times.Here[seat] = uint64(now.Unix())
@@ -233,7 +232,7 @@ func (d *Desk) endTimes(r *room) {
 	case thenLose:
 		chairs := r.table.Chairs()
 		for _, seat := range list {
-			if chairs[seat-1].Side != chairs[list[0]-1].Side { // it would be chance who loses
+			if chairs[seat-1].Side != chairs[list[0]-1].Side { // the order of the seats must not decide the game
 				_ = d.notice(r, games.Notice{Kind: games.Drawn, Text: "The time of both sides has run out, so the game is drawn."})
 				return
 			}
@@ -247,7 +246,7 @@ func (d *Desk) endTimes(r *room) {
 	d.schedule(r)
 }
 
-// remindSeat calls a player once more.
+// remindSeat calls a player again.
 func (d *Desk) remindSeat(r *room, seat august1914.Seat) {
 	r.times.Reminded[seat] = uint64(d.now().Unix())
 	if d.call != nil {
@@ -273,7 +272,7 @@ func (d *Desk) saveTimes(r *room) {
 // pause is the time after which a player can be reminded again.
 const pause = time.Hour
 
-// remind calls the other players who must act once more, and says so in the chat.
+// remind calls the other players that must act, and says so in the chat.
 func (d *Desk) remind(c *call, seat august1914.Seat, k *keyed) *Problem {
 	r := c.visit.room
 	waits, names := false, ""
