@@ -45,11 +45,13 @@ func Decode(name string, text []byte, into any) error {
 // DecodeWhole decodes a text like [Decode], and an object in it may only lack the fields that
 // the type of into omits if they are empty.
 func DecodeWhole(name string, text []byte, into any) error {
-	err := Decode(name, text, into)
-	if missing := lacks(text, reflect.TypeOf(into)); err == nil && missing != "" {
+	if err := Decode(name, text, into); err != nil {
+		return err
+	}
+	if missing := lacks(text, reflect.TypeOf(into)); missing != "" {
 		return fmt.Errorf("the %s needs the field %q", name, missing)
 	}
-	return err
+	return nil
 }
 
 // lacks returns the path of a field that a type needs and a text lacks, or "".
