@@ -102,13 +102,13 @@ func (p *parser) take() error {
 	}
 	switch p.key {
 	case "lesson":
-		return p.once(&l.Title)
+		return p.once(&l.Title, value)
 	case "scenario":
-		return p.once(&l.Scenario)
+		return p.once(&l.Scenario, value)
 	case "seat":
-		return p.once(&l.Seat)
+		return p.once(&l.Seat, value)
 	case "end":
-		return p.once(&l.End)
+		return p.once(&l.End, value)
 	case "set":
 		setting, err := august1914.ParseSetting(value)
 		l.Settings = append(l.Settings, setting)
@@ -136,11 +136,11 @@ func (p *parser) take() error {
 func (p *parser) step(s *Step) error {
 	switch p.key {
 	case "ask":
-		return p.once(&s.Ask)
+		return p.once(&s.Ask, p.value)
 	case "why":
-		return p.once(&s.Why)
+		return p.once(&s.Why, p.value)
 	case "told":
-		return p.once(&s.Told)
+		return p.once(&s.Told, p.value)
 	case "move":
 		s.Moves = append(s.Moves, []string{p.value})
 	case "also":
@@ -168,11 +168,11 @@ func (p *parser) next() error {
 		setting, err := august1914.ParseSetting(word)
 		switch {
 		case i == 0:
-			err = p.once2(&n.Seat, word)
+			err = p.once(&n.Seat, word)
 		case err == nil:
 			n.Settings = append(n.Settings, setting)
 		default:
-			err = p.once2(&n.Scenario, word)
+			err = p.once(&n.Scenario, word)
 		}
 		if err != nil {
 			return p.wrap(err)
@@ -181,9 +181,8 @@ func (p *parser) next() error {
 	return nil
 }
 
-func (p *parser) once(field *string) error { return p.once2(field, p.value) }
-
-func (p *parser) once2(field *string, value string) error {
+// once sets a field, which must not be set yet.
+func (p *parser) once(field *string, value string) error {
 	if *field != "" {
 		return p.fail("%s occurs twice", p.key)
 	}
