@@ -307,7 +307,7 @@ func (l *Lesson) Find(t august1914.Table) (Place, error) {
 	return Place{Step: len(l.Steps)}, nil
 }
 
-// take takes a move off those that are asked for now. It reports whether it is one of them.
+// take removes a move from those that are asked for now. It reports whether it was one of them.
 func (at *Place) take(notation string) bool {
 	if len(at.Left) == 0 {
 		return false

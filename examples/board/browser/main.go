@@ -23,9 +23,9 @@
 //
 // Then it calls august1914ready with this object, if there is such a function. The loader in
 // examples/umpire/npm, which starts it, also starts the smaller program of the umpire. This one
-// adds seats with links, programs that play, a clock for them, and games that are kept. Programs think on the same
-// thread, in slices with pauses in which calls are answered, so a page should run it in a
-// worker.
+// adds seats with links, programs that play, a clock for them, and games that are kept. Programs
+// think on the same thread, in slices with pauses in which calls are answered, so a page should
+// run it in a worker.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Package strict reads JSON from outside: what package json would accept by guessing is an
-// error that says where and what was expected.
+// Package strict reads JSON from outside. Where package json would guess, it returns an error
+// that says where and what was expected.
 package strict
 
 import (

@@ -68,7 +68,7 @@ func faultOf(err error) (f *Fault) {
 	return f
 }
 
-// written returns the line of an answer. The id is nil if that of the request cannot be read.
+// written returns the line of an answer. The id is nil if that in the request cannot be read.
 func written(id *uint64, result any, err error) []byte {
 	if v := reflect.ValueOf(result); v.Kind() == reflect.Slice && v.Len() == 0 {
 		result = [0]int{} // [] and not null

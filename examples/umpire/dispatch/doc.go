@@ -4,10 +4,10 @@
 // agents. The page examples/guides/any-language.md describes the requests for clients, and
 // schema.json every form.
 //
-// A request names what to do, and has an id that its answer repeats. [Does] lists what can be
-// done: the calls that need no table, and one for every method of a
-// [github.com/august1914/august1914.Table], whose documentation describes them, and those of a game
-// as an environment for learning, which examples/guides/learning.md describes.
+// A request names an action, and has an id that its answer repeats. [Does] lists the actions:
+// some need no table, and each method of a [github.com/august1914/august1914.Table] has one,
+// which its documentation describes. The guide examples/guides/learning.md describes those for
+// programs that learn.
 //
 //	{"id": 7, "do": "menu", "table": "t1", "as": "German"}
 //	{"id": 7, "result": [{"notation": "German recover Liège", ...}]}
@@ -20,6 +20,6 @@
 //
 // An [Umpire] knows everything. A client of its [Umpire.Door] says with each request as whom
 // it asks, so that door is for programs that show each player only what belongs to that
-// player. The door of [Umpire.Seat] answers as one viewer at one table, whatever the request
-// says, and refuses what only the umpire may know or do.
+// player. The door of [Umpire.Seat] answers one viewer at one table. It refuses requests as
+// another viewer, and those that only the umpire may make.
 package dispatch

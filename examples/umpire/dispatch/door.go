@@ -12,7 +12,7 @@ import (
 type Door struct {
 	umpire *Umpire
 	table  string            // the only table of the door of a seat
-	viewer august1914.Viewer // who asks at that table
+	viewer august1914.Viewer // the only viewer who asks there
 
 	running map[uint64]*call // calls without an answer, by id
 	waiting sync.WaitGroup
@@ -37,8 +37,8 @@ type call struct {
 	after  chan struct{} // closed when the next call for the table may begin
 
 	stopped atomic.Bool
-	game    august1914.Table   // that of the table
-	viewer  august1914.Viewer  // who asks, if the op needs to know
+	game    august1914.Table   // game of the table
+	viewer  august1914.Viewer  // viewer of the request, if the op needs one
 	of      august1914.Ruleset // ruleset of the request, if it names one
 }
 

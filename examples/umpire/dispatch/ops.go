@@ -26,7 +26,7 @@ type who uint8
 const (
 	anyone  who = iota // needs no table
 	hosts              // needs no table; for the umpire only
-	public             // tells everybody at a table the same
+	public             // tells all viewers of a table the same
 	viewers            // tells what the viewer may know
 	seats              // the same for a seat, or acts for it
 	umpires            // for the umpire at a table only

@@ -74,8 +74,8 @@ func (c *call) read(line []byte) (id *uint64, err error) {
 	return id, nil
 }
 
-// resolve finds what a request names: the ruleset, a number of moves, and who asks. At the door
-// of a seat only its viewer may ask, and not by numbers of moves, which count secret ones.
+// resolve finds what a request names: the ruleset, a number of moves, and the viewer. At the
+// door of a seat only its viewer may ask, and not by numbers of moves, which count secret ones.
 func (c *call) resolve() (err error) {
 	switch {
 	case c.N < 0:

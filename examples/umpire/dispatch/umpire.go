@@ -76,7 +76,8 @@ func (u *Umpire) remove(t *table) bool {
 	return true
 }
 
-// picker returns a source of random numbers: that of a seed, or another one each time.
+// picker returns a source of random numbers, always the same for a seed. Without a seed they
+// differ each time.
 func picker(seed *uint64) func(n int) int {
 	if seed == nil {
 		return rand.IntN

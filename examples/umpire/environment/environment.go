@@ -25,8 +25,8 @@ type Environment struct {
 }
 
 // New returns an Environment that plays on at a table. The seats remember what they were told of
-// the moves so far. The grammar "" is that of the library. Play only with the Environment from
-// now on: it does not see what others play at the table.
+// the moves so far. If the grammar is "", New takes the one that [Grammar] returns. Play only with
+// the Environment from now on: it does not see what others play at the table.
 func New(t august1914.Table, grammar string) (*Environment, error) {
 	if grammar == "" {
 		var err error
@@ -67,8 +67,7 @@ func (e *Environment) Table() august1914.Table { return e.table }
 func (e *Environment) Turn() august1914.Actor { return e.table.ToAct().First() }
 
 // Legal returns the legal moves of the actor whose turn it is, in the order of the game. It is
-// empty after the end.
-// The error says that the grammar lacks one.
+// empty after the end. It returns an error if the grammar lacks one of them.
 func (e *Environment) Legal() ([]int, error) {
 	if e.Turn() != august1914.Dice {
 		return e.LegalOf(e.Turn().Seat())
@@ -132,8 +131,8 @@ func (n *Numbering) Chances(t august1914.Table) ([]Chance, error) {
 	return list, nil
 }
 
-// Act makes a legal move of any actor who may decide now. If it is not legal, Act changes nothing and
-// returns the reason.
+// Act makes a legal move of any actor that may decide now. If it is not legal, Act changes
+// nothing and returns the reason.
 func (e *Environment) Act(move int) error {
 	notation, err := e.notation(move)
 	if err != nil {
@@ -142,7 +141,7 @@ func (e *Environment) Act(move int) error {
 	return e.play(notation)
 }
 
-// Act makes a legal move of any actor who may decide now at a table. If it is not legal, Act
+// Act makes a legal move of any actor that may decide now at a table. If it is not legal, Act
 // changes nothing and returns the reason.
 func (n *Numbering) Act(t august1914.Table, move int) error {
 	notation, err := n.notation(move)
@@ -221,7 +220,7 @@ func (e *Environment) look(i int) {
 // Grades of victory and points do not count; the Outcome of the Table has them.
 func (e *Environment) Returns() []float64 { return Returns(e.table) }
 
-// Returns returns the return of each seat at a table, as that of an [Environment].
+// Returns returns the return of each seat at a table, as [Environment.Returns] does.
 func Returns(t august1914.Table) []float64 {
 	chairs := t.Chairs()
 	list := make([]float64, len(chairs))
@@ -250,8 +249,8 @@ func (e *Environment) Clone() *Environment {
 }
 
 // Guess returns a game whose position the seat cannot distinguish from the true one, as Guess of
-// the Table draws it. The seat has the same information state there. What the other seats were told in
-// that world is not drawn: they remember only what they see in it now.
+// the Table draws it. The seat has the same information state there. What the other seats were
+// told in that world is not drawn: they remember only what they see in it now.
 func (e *Environment) Guess(seat august1914.Seat, pick func(n int) int) *Environment {
 	g := &Environment{Numbering: e.Numbering, table: e.table.Guess(seat.Viewer(), pick), minds: make([]mind, len(e.minds))}
 	for i := range g.minds {

@@ -16,7 +16,7 @@ import (
 var grammars embed.FS
 
 // Grammar returns the grammar of the moves of a game of the library, as [NewNumbering] reads it.
-// The error says that there is none, as for a game of one's own.
+// It returns an error for other games, which bring a grammar themselves.
 func Grammar(ruleset string) (string, error) {
 	text, err := grammars.ReadFile("grammars/" + ruleset + ".txt")
 	if err != nil {
@@ -65,8 +65,8 @@ type vocabulary struct {
 	list  []string
 	index map[string]int
 
-	// Of places on a map of hexes: the neighbors of each, and the number of those of all places
-	// before it. A place and its neighbor are one digit.
+	// Of places on a map of hexes: the neighbors of each, and how many neighbors the places before
+	// it have in all. A place and its neighbor are one digit.
 	near  [][]int
 	start []int
 	pairs int
@@ -82,16 +82,16 @@ func newVocabulary(list []string) *vocabulary {
 
 // NewNumbering numbers the moves of the game at a table, by a grammar of its moves: a text with
 // one pattern a line, such as "{seat} step {unit} {place} > {near}", and a word in braces for
-// each part that varies. The folder grammars has those of the four games.
+// each part that varies. The folder grammars holds the grammars of the four games.
 //
 // Before the patterns come the largest number of moves in a game and words of the grammar's
 // own, such as "longest = 95248" and "die = 1 2 3 4 5 6". The line "moves" begins the patterns
-// of the seats, and the line "dice" those of the dice. Known without that are the names of the
-// chairs as {seat}, which a grammar can replace by other words in the order of the seats, the
-// ids of the roster as {unit}, and the ids of the places on the chart that can be entered as
-// {place}. In a pattern that begins with {seat} the units are those of its side. {near} is a
-// neighbor of the place before it, on a map of hexes. Patterns begin with a word of their own
-// after the name of the actor. A # begins a line of commentary.
+// of the seats, and the line "dice" those of the dice. Three words need no definition: {seat}
+// stands for the names of the chairs, which a grammar can replace by other words in the order of
+// the seats, {unit} for the ids of the roster, and {place} for the ids of the places on the
+// chart that can be entered. In a pattern that begins with {seat} the units are those of its
+// side. {near} is a neighbor of the place before it, on a map of hexes. Patterns begin with a
+// word of their own after the name of the actor. A # begins a line of commentary.
 func NewNumbering(t august1914.Table, grammar string) (*Numbering, error) {
 	n := &Numbering{heads: map[string][]row{}}
 	g := newGrammarReader(t)

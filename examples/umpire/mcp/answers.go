@@ -48,7 +48,7 @@ func (a *agent) games(struct{}) (any, error) {
 	return ask[json.RawMessage](a, a.host, "rulesets", nil)
 }
 
-// An Explanation says whether a seat can make a move.
+// An explanation says whether a seat can make a move.
 type explanation struct {
 	Legal  bool             `json:"legal"`            // whether it can
 	Reason string           `json:"reason,omitempty"` // why it cannot

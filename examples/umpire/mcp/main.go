@@ -4,8 +4,8 @@
 //
 //	go run .
 //
-// All tools but those that open a game ask at the door of the agent's seat, which does not
-// answer as the umpire or as somebody else.
+// All tools but games and open_game ask at the door of the agent's seat, which does not answer
+// as the umpire or as another seat.
 package main
 
 import (

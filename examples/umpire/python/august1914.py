@@ -75,7 +75,7 @@ class Umpire:
         return Table(self, self.ask("open", ruleset=ruleset, scenario=scenario, settings=chosen, seed=seed)["table"])
 
     def read(self, record: str, seed: Optional[int] = None) -> "Table":
-        """Opens the game of a record, as save returns it. Its dice begin anew."""
+        """Opens the game of a record, as save returns it. Its dice are new."""
         return Table(self, self.ask("read", record=record, seed=seed)["table"])
 
     def position(self, ruleset: str, position: str, seed: Optional[int] = None) -> "Table":

@@ -1,7 +1,6 @@
 // Package built holds the output of the program in the directory above: the library
 // compiled to WebAssembly, the script of the Go distribution that runs it, and the loader of
-// examples/umpire/npm. It is empty
-// until you run:
+// examples/umpire/npm. It is empty until you run:
 //
 //	go run ./examples/board/browser/build
 package built

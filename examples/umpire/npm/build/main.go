@@ -1,5 +1,5 @@
-// Build compiles the umpire for JavaScript into the folder npm, which npm pack then makes a
-// package of:
+// Build compiles the umpire for JavaScript into the folder npm, which npm pack then turns into
+// a package:
 //
 //	go run ./examples/umpire/npm/build
 //

@@ -325,8 +325,8 @@ await umpire.open({ ruleset: 7 });
 	}
 }
 
-// plainRefs drops what stands beside a reference, which the generator would take for another
-// type.
+// plainRefs drops everything beside a reference, since the generator would make another type of
+// it.
 func plainRefs(t *testing.T, text []byte) []byte {
 	t.Helper()
 	var schema any
