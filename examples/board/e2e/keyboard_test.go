@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -195,6 +196,14 @@ func TestKeysGoOnFromTheChoice(t *testing.T) {
 		}
 	}
 	require.True(t, k.sees(joins), "no unit can join another in the west")
+	const wide = `document.querySelector(".map").getBoundingClientRect().width`
+	whole := read[float64](t, p, wide)
+	scaled := func(key string, by float64) {
+		k.press(key) // with the focus on the map, as everywhere at the table
+		require.NoError(t, p.Until(fmt.Sprintf(`Math.abs(%s - %v) < 1`, wide, by*whole)))
+	}
+	scaled("+", 1.35)
+	scaled("-", 1)
 	before, err := p.Look()
 	require.NoError(t, err)
 	k.press("Shift+Enter")

@@ -139,11 +139,11 @@ export class MapView extends EventTarget {
     return this.chart.shape === "areas" || this.pieces.get(id)?.[0].look === "block";
   }
 
-  // key handles the keyboard. An arrow key moves to the nearest place in its direction.
+  // key handles the keyboard, except the zoom, which has its keys everywhere at the table. An arrow
+  // key moves to the nearest place in its direction.
   key(e) {
     const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     const action = {
-      "+": () => this.camera.by(1.35), "=": () => this.camera.by(1.35), "-": () => this.camera.by(1 / 1.35), 0: () => this.camera.fit(),
       Enter: () => this.cursor && this.tell(e.shiftKey ? "drop" : "place", { place: this.cursor }),
       " ": () => this.cursor && this.tell("place", { place: this.cursor, add: true }),
       Escape: () => this.tell("place", { place: null }),
