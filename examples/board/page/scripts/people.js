@@ -3,7 +3,7 @@
 import { el, button, show, keeping, openDialog } from "./dom.js";
 import { newKey } from "./transport.js";
 import { refuse } from "./notices.js";
-import { when } from "./standings.js";
+import { byProgram, when } from "./standings.js";
 
 const ENDS = {
   nothing: "the others can let a program play on", remind: "the player is reminded", program: "a program plays on", lose: "the game is lost",
@@ -62,7 +62,7 @@ export class People {
     const me = chairs.find((chair) => chair.seat === seat);
     if (over || !me || me.out) return null;
     const others = chairs.filter((c) => c !== me && c.player === "person" && !c.out);
-    const waiting = others.filter((c) => toAct.includes(c.seat) && !c.standIn);
+    const waiting = others.filter((c) => toAct.includes(c.seat) && !byProgram(c));
     const say = (what) => this.act(() => this.table.session.send(what, { say: "ask" }));
     return el("div", { class: "others meanwhile" },
       waiting.length > 0 && button("Remind who must decide", () => this.post("/remind", {}), { class: "action" }),

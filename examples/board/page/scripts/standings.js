@@ -8,13 +8,18 @@ export function opponentsOf({ seat, chairs, umpire }) {
   return `You play ${mine} against ${chairs.filter((chair) => chair.seat !== seat).map((chair) => named(chair, "a person")).join(" and ")}`;
 }
 
+// byProgram reports whether a program decides for a chair, its own or one that stands in.
+export function byProgram({ player, standIn }) {
+  return Boolean(standIn) || player !== "person";
+}
+
 // stateOf says whose turn it is, or how the game ended.
 export function stateOf(standing) {
   const { over, result, yourTurn, toAct, chairs } = standing;
   if (over) return [won(standing), result[0]].filter(Boolean).join(". ");
   if (yourTurn) return "Your turn";
   const names = toAct.map((seat) => chairs.find((chair) => chair.seat === seat)).filter(Boolean);
-  if (names.length && names.every(({ player }) => player !== "person")) return `${names.map(({ name }) => name).join(" and ")}: the program is thinking`;
+  if (names.length && names.every(byProgram)) return `${names.map(({ name }) => name).join(" and ")}: the program is thinking`;
   const since = sinceOf(standing);
   return names.length ? `Waiting for ${names.map(({ name }) => name).join(" and ")}${since && `, since ${since}`}` : "Waiting for the dice";
 }

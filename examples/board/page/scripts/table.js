@@ -29,7 +29,7 @@ import { Chat } from "./chat.js";
 import { callByIcon, callByNotification, leaveButton } from "./calls.js";
 import { showLink, showWatch } from "./address.js";
 import { ownTokens, setUpOf, showLinks } from "./openedseats.js";
-import { sinceOf } from "./standings.js";
+import { byProgram, sinceOf } from "./standings.js";
 import { bare } from "./fingers.js";
 import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
@@ -417,7 +417,7 @@ export class Table {
   // waitLine names the seats that must act, since when, and the things to do meanwhile.
   waitLine() {
     const { status } = this.session;
-    const people = status.chairs.filter(({ seat, player, standIn }) => status.toAct.includes(seat) && player === "person" && !standIn).map(({ name }) => name);
+    const people = status.chairs.filter((c) => status.toAct.includes(c.seat) && !byProgram(c)).map(({ name }) => name);
     if (!this.waits || !people.length) return null;
     const since = sinceOf(status);
     return el("p", { class: "asked whofor" }, `${people.join(" and ")} must decide${since && `, since ${since}`}. Meanwhile you can look at the map, the units and the log${status.canTakeBack ? ", or take your last move back" : ""}.`);
@@ -887,7 +887,7 @@ function whose(status) {
 
 // thinkers lists the chairs of the programs that must act.
 function thinkers(status) {
-  return status.over || status.lesson ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && (c.standIn || c.player !== "person"));
+  return status.over || status.lesson ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && byProgram(c));
 }
 
 // seatName describes the viewer's seat.
