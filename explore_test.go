@@ -161,18 +161,46 @@ func TestLinesArePerft(t *testing.T) {
 
 // linesArePerft compares lines to the deepest depth up to 4 at which there are at most most.
 func linesArePerft[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, s P, most int) {
-	for depth := 1; depth <= 4; depth++ {
-		x, err := august1914.Explore(august1914.Suite[S, M, V, P]{}, s, august1914.Horizon[M, P]{Depth: depth, Lines: true, Positions: most})
-		require.NoError(t, err)
-		if !x.Complete || x.Levels[depth].Lines > uint64(most) {
-			require.Greater(t, depth, 1)
-			break
-		}
+	depth := 1
+	for depth < 4 && fewLines(s, depth+1, most) {
+		depth++
+	}
+	x, err := august1914.Explore(august1914.Suite[S, M, V, P]{}, s, august1914.Horizon[M, P]{Depth: depth, Lines: true, Positions: 2 * most})
+	require.NoError(t, err)
+	require.True(t, x.Complete)
+	for depth := range depth + 1 {
 		lines, err := august1914.Perft(s, depth)
 		require.NoError(t, err)
 		require.Equal(t, lines, x.Levels[depth].Lines, "%s, depth %d", s.Header().Scenario, depth)
 		require.LessOrEqual(t, uint64(x.Levels[depth].Positions), lines)
 	}
+	t.Logf("%s: %d lines of %d moves", s.Header().Scenario, x.Levels[depth].Lines, depth)
+}
+
+// fewLines reports whether there are at most most lines of play of a depth. It makes no move
+// of the last ply.
+func fewLines[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P, depth, most int) bool {
+	var count func(s P, depth int) int
+	count = func(s P, depth int) (lines int) {
+		for actor := range s.ToAct().All() {
+			list := s.LegalMoves(actor, nil)
+			if depth == 1 {
+				lines += len(list)
+				continue
+			}
+			for _, m := range list {
+				next := *s
+				if P(&next).Apply(m) == nil {
+					lines += count(&next, depth-1)
+				}
+				if lines > most {
+					return lines
+				}
+			}
+		}
+		return lines
+	}
+	return count(s, depth) <= most
 }
 
 // overByRoll claims that no roll ends the game.
