@@ -14,8 +14,12 @@ import (
 // A Change is one difference between two positions.
 type Change struct {
 	Kind  string `json:"kind"`            // piece, owner, mark, arrow, track, turn, phase, or state for a difference that no board shows
-	Place string `json:"place,omitempty"` // id of the place where the piece is, or was last
+	Place string `json:"place,omitempty"` // id of the place where the piece is, or was last; where an arrow ends
+	From  string `json:"from,omitempty"`  // id of the place where the piece was, if it is elsewhere now; where an arrow begins
 	Unit  string `json:"unit,omitempty"`  // id of the unit, as in the field Unit of the Piece
+	ID    string `json:"id,omitempty"`    // id of the piece on the second board, or on the first if it is gone
+	New   bool   `json:"new,omitempty"`   // whether the first board does not have the piece, mark or arrow
+	Gone  bool   `json:"gone,omitempty"`  // whether the second board does not have the piece, owner, mark, arrow or track
 	Text  string `json:"text"`            // description of the change
 }
 
@@ -93,8 +97,9 @@ type comparison struct {
 	list  ChangeList
 }
 
-func (d *comparison) add(kind, place, unit, format string, args ...any) {
-	d.list = append(d.list, Change{Kind: kind, Place: place, Unit: unit, Text: fmt.Sprintf(format, args...)})
+func (d *comparison) add(c Change, format string, args ...any) {
+	c.Text = fmt.Sprintf(format, args...)
+	d.list = append(d.list, c)
 }
 
 // place returns the name of a place.
@@ -102,10 +107,10 @@ func (d *comparison) place(id string) string { return cmp.Or(d.names[id], id) }
 
 func (d *comparison) clock(before, after Board) {
 	if before.Turn != after.Turn {
-		d.add("turn", "", "", "Turn: %d, was %d", after.Turn, before.Turn)
+		d.add(Change{Kind: "turn"}, "Turn: %d, was %d", after.Turn, before.Turn)
 	}
 	if before.Phase != after.Phase {
-		d.add("phase", "", "", "Phase: %s, was %s", after.Phase, before.Phase)
+		d.add(Change{Kind: "phase"}, "Phase: %s, was %s", after.Phase, before.Phase)
 	}
 }
 
@@ -148,14 +153,14 @@ func (d *comparison) pieces(before, after []Piece) {
 	for _, p := range come {
 		i := slices.IndexFunc(gone, func(q Piece) bool { return kindOf(q) == kindOf(p) })
 		if i < 0 {
-			d.add("piece", p.Place, p.Unit, "%s: now in %s", called(p), d.place(p.Place))
+			d.add(Change{Kind: "piece", Place: p.Place, Unit: p.Unit, ID: p.ID, New: true}, "%s: now in %s", called(p), d.place(p.Place))
 			continue
 		}
 		pairs = append(pairs, [2]Piece{gone[i], p})
 		gone = slices.Delete(gone, i, i+1)
 	}
 	for _, p := range gone {
-		d.add("piece", p.Place, p.Unit, "%s: no longer in %s", called(p), d.place(p.Place))
+		d.add(Change{Kind: "piece", Place: p.Place, Unit: p.Unit, ID: p.ID, Gone: true}, "%s: no longer in %s", called(p), d.place(p.Place))
 	}
 	for _, pair := range pairs {
 		d.piece(pair[0], pair[1])
@@ -170,8 +175,10 @@ func called(p Piece) string {
 
 // piece adds the differences of a piece.
 func (d *comparison) piece(was, is Piece) {
+	c := Change{Kind: "piece", Place: is.Place, Unit: is.Unit, ID: is.ID}
 	var texts []string
 	if was.Place != is.Place {
+		c.From = was.Place
 		texts = append(texts, fmt.Sprintf("from %s to %s", d.place(was.Place), d.place(is.Place)))
 	}
 	if was.Steps != is.Steps {
@@ -193,7 +200,7 @@ func (d *comparison) piece(was, is Piece) {
 		texts = append(texts, "looks different")
 	}
 	if len(texts) > 0 {
-		d.add("piece", is.Place, is.Unit, "%s: %s", called(is), strings.Join(texts, ", "))
+		d.add(c, "%s: %s", called(is), strings.Join(texts, ", "))
 	}
 }
 
@@ -223,7 +230,7 @@ func (d *comparison) levels(pairs [][2]Piece) {
 	for _, pair := range pairs {
 		if p := pair[1]; pair[0].Level != p.Level && !told[p.Place] {
 			told[p.Place] = true
-			d.add("piece", p.Place, "", "%s: the order of the stack changed", d.place(p.Place))
+			d.add(Change{Kind: "piece", Place: p.Place}, "%s: the order of the stack changed", d.place(p.Place))
 		}
 	}
 }
@@ -244,12 +251,12 @@ func (d *comparison) owners(before, after []Owner) {
 	for _, o := range after {
 		is[o.Place] = o.Side
 		if was[o.Place] != o.Side {
-			d.add("owner", o.Place, "", "%s is %s", d.place(o.Place), o.Side)
+			d.add(Change{Kind: "owner", Place: o.Place}, "%s is %s", d.place(o.Place), o.Side)
 		}
 	}
 	for _, o := range before {
 		if is[o.Place] == "" {
-			d.add("owner", o.Place, "", "%s is no longer %s", d.place(o.Place), o.Side)
+			d.add(Change{Kind: "owner", Place: o.Place, Gone: true}, "%s is no longer %s", d.place(o.Place), o.Side)
 		}
 	}
 }
@@ -257,10 +264,10 @@ func (d *comparison) owners(before, after []Owner) {
 func (d *comparison) marks(before, after []PlaceMark) {
 	come, gone := unshared(before, after)
 	for _, m := range come {
-		d.add("mark", m.Place, "", "%s in %s", markText(m.Mark), d.place(m.Place))
+		d.add(Change{Kind: "mark", Place: m.Place, New: true}, "%s in %s", markText(m.Mark), d.place(m.Place))
 	}
 	for _, m := range gone {
-		d.add("mark", m.Place, "", "no more %s in %s", markText(m.Mark), d.place(m.Place))
+		d.add(Change{Kind: "mark", Place: m.Place, Gone: true}, "no more %s in %s", markText(m.Mark), d.place(m.Place))
 	}
 }
 
@@ -279,10 +286,10 @@ func (d *comparison) arrows(before, after []Arrow) {
 		return strings.TrimSpace(fmt.Sprintf("%s %s from %s to %s %s", a.Power, a.Kind, d.place(a.From), d.place(a.To), a.Text))
 	}
 	for _, a := range come {
-		d.add("arrow", a.To, "", "%s", text(a))
+		d.add(Change{Kind: "arrow", Place: a.To, From: a.From, New: true}, "%s", text(a))
 	}
 	for _, a := range gone {
-		d.add("arrow", a.To, "", "no more %s", text(a))
+		d.add(Change{Kind: "arrow", Place: a.To, From: a.From, Gone: true}, "no more %s", text(a))
 	}
 }
 
@@ -314,11 +321,11 @@ func (d *comparison) tracks(before, after Board) {
 			gone = slices.Delete(gone, i, i+1)
 		}
 		if !told(t) {
-			d.add("track", "", "", "%s: %s, was %s", t.Label, t.Value, was)
+			d.add(Change{Kind: "track"}, "%s: %s, was %s", t.Label, t.Value, was)
 		}
 	}
 	for _, t := range gone {
-		d.add("track", "", "", "%s: nothing, was %s", t.Label, t.Value)
+		d.add(Change{Kind: "track", Gone: true}, "%s: nothing, was %s", t.Label, t.Value)
 	}
 }
 

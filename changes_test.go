@@ -3,6 +3,7 @@ package august1914_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -86,6 +87,7 @@ func holdsChanges[C august1914.Scenario[C, M, V], S comparable, M august1914.Mov
 		require.NoError(t, err)
 		list := august1914.Changes(was, is, v)
 		require.Equal(t, string(one) == string(other), len(list) == 0, "%v sees of %s: %v", v, m, list)
+		drawsChanges(t, board(was, v), board(is, v), list)
 	}
 	require.Empty(t, august1914.Changes(was, was, august1914.Umpire))
 	list := august1914.Changes(was, is, august1914.Umpire)
@@ -95,6 +97,52 @@ func holdsChanges[C august1914.Scenario[C, M, V], S comparable, M august1914.Mov
 		require.NotContains(t, c.Text, "%!")
 		kinds[c.Kind]++
 	}
+}
+
+func board[C august1914.Scenario[C, M, V], S comparable, M august1914.Move, V any, P august1914.Face[C, S, M, V]](s P, v august1914.Viewer) august1914.Board {
+	view := s.View(v)
+	return s.Scenario().Board(&view)
+}
+
+// drawsChanges checks that the fields of changes say which pieces come, go and move: with them
+// the pieces of the first board lie where those of the second do.
+func drawsChanges(t *testing.T, was, is august1914.Board, list august1914.ChangeList) {
+	t.Helper()
+	type lying struct {
+		unit, title, power string
+		look               august1914.Look
+		place              string
+	}
+	at := func(p august1914.Piece, place string) lying {
+		return lying{p.Unit, p.Title, p.Power, p.Look, place}
+	}
+	count := func(b august1914.Board) (map[string]august1914.Piece, map[lying]int) {
+		ids, counts := map[string]august1914.Piece{}, map[lying]int{}
+		for _, p := range b.Pieces {
+			require.NotContains(t, ids, p.ID)
+			ids[p.ID] = p
+			counts[at(p, p.Place)]++
+		}
+		return ids, counts
+	}
+	before, have := count(was)
+	after, want := count(is)
+	for _, c := range list {
+		switch {
+		case c.Kind != "piece" || c.ID == "":
+		case c.Gone:
+			have[at(before[c.ID], c.Place)]--
+		case c.From != "":
+			have[at(after[c.ID], c.From)]--
+			have[at(after[c.ID], c.Place)]++
+		case c.New:
+			have[at(after[c.ID], c.Place)]++
+		}
+	}
+	for _, counts := range []map[lying]int{have, want} {
+		maps.DeleteFunc(counts, func(_ lying, n int) bool { return n == 0 })
+	}
+	require.Equal(t, want, have)
 }
 
 func TestChangesTellWhatDiffers(t *testing.T) {

@@ -1751,11 +1751,27 @@ export interface Chance {
  */
 export interface Change {
   /**
+   * id of the place where the piece was, if it is elsewhere now; where an arrow begins
+   */
+  from?: string;
+  /**
+   * whether the second board does not have the piece, owner, mark, arrow or track
+   */
+  gone?: boolean;
+  /**
+   * id of the piece on the second board, or on the first if it is gone
+   */
+  id?: string;
+  /**
    * piece, owner, mark, arrow, track, turn, phase, or state for a difference that no board shows
    */
   kind: string;
   /**
-   * id of the place where the piece is, or was last
+   * whether the first board does not have the piece, mark or arrow
+   */
+  new?: boolean;
+  /**
+   * id of the place where the piece is, or was last; where an arrow ends
    */
   place?: string;
   /**
