@@ -54,6 +54,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		chat{},
 		saying{},
 		said{},
+		notebook{},
+		noting{},
 		rematch{},
 		branch{},
 		shownSeats{},

@@ -24,6 +24,7 @@ type Told struct {
 	Chat    int                     `json:"chat"`             // number of lines of chat so far
 	Again   bool                    `json:"again"`            // whether the players have another game
 	Others  int                     `json:"others,omitempty"` // number of other streams with the link of this seat; 0 for a spectator
+	Notes   int                     `json:"notes,omitempty"`  // number of changes of the seat's notes and marks so far; 0 for a spectator
 	Mark    august1914.Bookmark     `json:"-"`                // bookmark after the last entry
 }
 
@@ -57,6 +58,7 @@ type Listener struct {
 	chat    int
 	again   bool
 	others  int
+	notes   int
 	begun   bool
 	ended   bool // the link of the listener is no longer valid
 	signal  chan struct{}
@@ -140,13 +142,21 @@ func (l *Listener) look() (told Told, news bool, err error) {
 		return Told{}, false, ErrClosed
 	}
 	now := l.room.look(l.viewer)
-	chat, again, others := l.room.beside.Said, l.room.beside.Next != nil, l.room.others(l)
-	if l.begun && now.version == l.version && chat == l.chat && again == l.again && others == l.others {
+	chat, again, others, notes := l.room.beside.Said, l.room.beside.Next != nil, l.room.others(l), l.room.noted(l.viewer)
+	if l.begun && now.version == l.version && chat == l.chat && again == l.again && others == l.others && notes == l.notes {
 		return Told{}, false, nil
 	}
 	from := now.since(l.mark)
-	l.begun, l.version, l.mark, l.chat, l.again, l.others = true, now.version, now.mark(), chat, again, others
-	return Told{Version: now.version, From: from, Entries: now.entries[from:], Chat: chat, Again: again, Others: others, Mark: l.mark}, true, nil
+	l.begun, l.version, l.mark, l.chat, l.again, l.others, l.notes = true, now.version, now.mark(), chat, again, others, notes
+	return Told{Version: now.version, From: from, Entries: now.entries[from:], Chat: chat, Again: again, Others: others, Notes: notes, Mark: l.mark}, true, nil
+}
+
+// noted returns the number of changes of what the viewer keeps.
+func (r *room) noted(v august1914.Viewer) int {
+	if v.Seat() == 0 {
+		return 0
+	}
+	return r.private.Seats[v.Seat()].Changes
 }
 
 // others returns the number of other listeners with the seat of a listener. Only the seat

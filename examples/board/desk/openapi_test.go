@@ -67,6 +67,14 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[saying](), Answer: reflect.TypeFor[said](),
 	},
 	{
+		Method: "GET", Path: "/api/seat/notes", Name: "getNotes", Summary: "Show the note and the marks that the seat keeps.",
+		Answer: reflect.TypeFor[notebook](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/notes", Name: "takeNote", Summary: "Change the note or the marks of the seat.",
+		Body: reflect.TypeFor[noting](), Answer: reflect.TypeFor[notebook](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/hand", Name: "handOver", Summary: "Renew the link of the seat, or give the seat to a program.",
 		Body: reflect.TypeFor[handing](), Answer: reflect.TypeFor[link](),
 	},

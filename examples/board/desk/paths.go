@@ -17,6 +17,10 @@ var seatPaths = map[string]handlers{
 		"GET":  {answer: (*Desk).readChat, params: []string{"since"}},
 		"POST": {answer: (*Desk).say},
 	},
+	"notes": {
+		"GET":  {answer: (*Desk).notes},
+		"POST": {answer: bySeat("notes", (*noting).key, (*Desk).takeNote)},
+	},
 	"branch": {"POST": {answer: (*Desk).goOnFrom, status: statusCreated}},
 	"hand":   {"POST": {answer: (*Desk).handOver, former: (*Desk).handedBefore}},
 	"links":  {"GET": {answer: (*Desk).links, former: (*Desk).linksAgain}},

@@ -55,6 +55,7 @@ type room struct {
 	together  [august1914.MaxSeats + 1][]moment // what seats were shown while others could act as well
 	listeners map[*Listener]struct{}
 	beside    beside                        // chat and next game of the players
+	private   private                       // notes of the seats
 	called    [august1914.MaxSeats + 1]bool // seats that must act and were called
 	agreed    agreed                        // what the notices of the record say
 	times     times                         // when the seats were here, moved and began to wait
@@ -162,6 +163,9 @@ func (d *Desk) load(r *room, shown func(*card) bool) *Problem {
 	}
 	r.times = timesIn(record)
 	if err := d.readBeside(r); err != nil {
+		return d.unreadable(r, err)
+	}
+	if err := d.readPrivate(r); err != nil {
 		return d.unreadable(r, err)
 	}
 	r.kept = r.table.Len()

@@ -34,6 +34,8 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[chat](),
 		reflect.TypeFor[saying](),
 		reflect.TypeFor[said](),
+		reflect.TypeFor[notebook](),
+		reflect.TypeFor[noting](),
 		reflect.TypeFor[rematch](),
 		reflect.TypeFor[handing](),
 		reflect.TypeFor[consent](),
@@ -83,6 +85,7 @@ var forms = jsondoc.Leaflet{
 		"Consent.say":    {Values: []string{"ask", "yes", "no"}},
 		"Standing.ended": {Values: []string{games.Resigned, games.Expired, games.Drawn}},
 		"Status.ended":   {Values: []string{games.Resigned, games.Expired, games.Drawn}},
+		"NoteMark.sign":  {Values: noteSigns},
 		"Limit.then":     {Values: []string{thenNothing, thenRemind, thenProgram, thenLose}},
 	}),
 }

@@ -23,6 +23,8 @@ const (
 	Record Part = "record" // the record in the format of the library
 	Beside Part = "beside" // the chat and the next game of the players
 	Data   Part = "data"   // the files of a set of data, packed
+
+	Private Part = "private" // what each player keeps for themselves: notes and marks
 )
 
 // A Shelf keeps games, and the sets of data that they are played on. Different games can be

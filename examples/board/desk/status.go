@@ -46,6 +46,7 @@ type status struct {
 	Trouble     string              `json:"trouble,omitempty"` // reason why programs have stopped
 	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
 	Lesson      *taught             `json:"lesson,omitempty"`  // what the learner is asked for, if the game is a lesson
+	Notes       int                 `json:"notes,omitempty"`   // number of changes of the seat's notes and marks so far
 	Watch       string              `json:"watch"`             // token of the spectators, who see only public information
 	Origin      []string            `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences
 }
@@ -101,7 +102,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	return status{
 		standing: r.standing(v),
 		Version:  now.version, Told: len(now.entries), Acted: now.until(r.acted(v, r.table.Acted)), Led: now.until(r.acted(v, r.table.Led)), Decision: r.table.Decision(v),
-		Board: r.table.Board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Lesson: r.taught(), Watch: r.card.Spectator, Origin: r.origin,
+		Board: r.table.Board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Lesson: r.taught(), Notes: r.noted(v), Watch: r.card.Spectator, Origin: r.origin,
 	}, nil
 }
 

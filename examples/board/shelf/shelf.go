@@ -1,7 +1,8 @@
 // Package shelf keeps games in a directory. Each game has a file NAME.record in the record
 // format of the library and a small NAME.json with its players. Both contain secrets of the
 // players. So does NAME.record.aside, a copy of the record from before the lines that do
-// not replay were removed. NAME.beside contains the players' chat, whose lines are appended. SUM.data is a set of data
+// not replay were removed. NAME.beside contains the players' chat, whose lines are appended, and
+// NAME.private the notes of each player. SUM.data is a set of data
 // that games are played on, a zip archive whose name is the SHA-256 of its files.
 //
 // The file .reserve has no contents of interest. It takes space that moves of the games in

@@ -6,8 +6,8 @@ const BASE = "august1914";
 const GAMES = "games";
 const SETS = "sets"; // the sets of data that games are played on, packed, by their sums
 const DATA = "data";
-const FIELDS = { json: "card", record: "record", beside: "beside" }; // the fields of the parts of a game
-const ASIDE = { record: "aside", beside: "besideAside" }; // the fields of the copies that are set aside
+const FIELDS = { json: "card", record: "record", beside: "beside", private: "private" }; // the fields of the parts of a game
+const ASIDE = { record: "aside", beside: "besideAside", private: "privateAside" }; // the fields of the copies that are set aside
 const LATELY = 3600e3; // milliseconds
 
 // settled returns a Promise for a request or a transaction of the database.

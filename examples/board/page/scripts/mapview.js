@@ -31,13 +31,13 @@ export class MapView extends EventTarget {
     this.boxes = new Map(); // by place: the boxes that its pieces cover
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "zones", "overlay", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "zones", "overlay", "reach", "about", "looked", "stacks", "marks", "notes", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Shift and Enter move even to your own units, Escape deselects, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.looked, this.layers.zones, this.layers.stacks, this.layers.overlay, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.zones, this.layers.stacks, this.layers.overlay, this.layers.marks, this.layers.notes, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     const sheet = el("div", { class: "sheet" }, this.svg);
     this.node = el("div", { class: "mapbox" }, sheet, this.spoken);
@@ -74,6 +74,7 @@ export class MapView extends EventTarget {
   // settleNames positions the names so that no piece covers them.
   settleNames() {
     const boxes = [...this.boxes.values()].flat();
+    if (this.notes) boxes.push(...this.notes.lay(boxes));
     this.printed.labels.settle(this.camera.scale(), this.chart.edge / 28, boxes, this.chart);
   }
 
@@ -232,7 +233,7 @@ export class MapView extends EventTarget {
     const pieces = this.pieces.get(id) ?? [];
     if (!place) return [this.chart.boxes.find((box) => box.id === id)?.title ?? id, ...pieces.map(describe)].join("; ");
     const name = place.name && place.name !== id ? `${id} ${place.name}` : id;
-    return [name, place.ground, ...pieces.map(describe)].join("; ");
+    return [name, place.ground, ...pieces.map(describe), ...this.notes?.words(id) ?? []].join("; ");
   }
 
   update(board) {

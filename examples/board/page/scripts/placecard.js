@@ -14,11 +14,11 @@ export function icon(piece, size = 52) {
 // placeCard returns the card: the ground, the pieces, and the moves of the picked pieces
 // and of the place. goals lists the places that the picked pieces can reach, and open says
 // whether that list is open.
-export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, open, several, on }) {
+export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, open, several, mark, on }) {
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
     el("h2", {}, title(place), el("span", { class: "what" }, [ground(place, key), owner && `held by the ${owner}`].filter(Boolean).join("; ")),
-      button("×", on.close, { class: "close", title: "Deselect", "aria-label": "× Deselect" })),
+      mark, button("×", on.close, { class: "close", title: "Deselect", "aria-label": "× Deselect" })),
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),

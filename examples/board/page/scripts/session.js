@@ -10,7 +10,8 @@ const GLANCE = 30000; // milliseconds between two requests of a hidden page
 
 // A Session dispatches "change" when the position or the legal moves have changed, "told"
 // for new log entries, "line" when the connection is lost or restored, and "shared" when
-// another browser or a program has begun or ceased to follow the seat.
+// another browser or a program has begun or ceased to follow the seat, and "noted" when the seat's
+// notes have changed.
 export class Session extends EventTarget {
   constructor(transport, token) {
     super();
@@ -58,7 +59,7 @@ export class Session extends EventTarget {
 
   // hear handles news of the log: the entries from one index on. Old entries from there on
   // have been taken back.
-  hear({ version, from, entries, chat, again, others = 0 }) {
+  hear({ version, from, entries, chat, again, others = 0, notes = 0 }) {
     if (entries.length || from < this.log.length) {
       this.log.splice(from, Infinity, ...entries);
       this.dispatchEvent(new Event("told"));
@@ -66,6 +67,10 @@ export class Session extends EventTarget {
     if (chat !== undefined && chat !== this.chatted) {
       this.chatted = chat;
       this.dispatchEvent(new Event("chat"));
+    }
+    if (notes !== this.noted) {
+      this.noted = notes;
+      this.dispatchEvent(new Event("noted"));
     }
     if (others !== this.following) {
       this.following = others;

@@ -120,12 +120,14 @@ export class Table {
     this.tabs = new Tabs([
       ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.ownLink(), this.logs.node]],
       ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ...(status.lesson || status.campaign || status.chairs.length < 2 ? [] : [["people", "Players", this.people = el("div", { class: "people" })]]), ["tray", "Off map", this.tray],
+      ...(status.seat && !status.lesson && !status.campaign ? [["notes", "Notes", this.notes = el("div", { class: "notes" })]] : []),
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
     this.chat?.begin();
     this.tabs.onopen = (id) => {
       if (id === "people") this.drawPeople();
+      if (id === "notes") this.noting();
       if (id === "rules") rules.fill();
       this.chat?.shown(id === "chat");
     };
@@ -209,6 +211,7 @@ export class Table {
     this.session.addEventListener("change", () => this.update());
     this.session.addEventListener("told", () => this.told());
     this.session.addEventListener("shared", () => this.drawPlan());
+    this.session.addEventListener("noted", () => this.session.noted && this.noting());
     this.session.addEventListener("chat", () => this.chat?.update());
     this.film.addEventListener("scene", ({ detail }) => {
       this.dice.scene(detail);
@@ -293,6 +296,7 @@ export class Table {
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     keeping(this.saving, () => show(this.saving, this.saver()));
     if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), this.turnList(status.board));
+    if (status.notes) this.noting();
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.closed && !this.replay && !this.film.active) {
@@ -663,6 +667,20 @@ export class Table {
     (await this.asked).draw();
   }
 
+  // noting loads the player's notes and returns them.
+  async noting() {
+    if (!this.notes) return null;
+    try {
+      this.noter ??= import("./notes.js").then(({ Notes }) => new Notes(this));
+      const notes = await this.noter;
+      await notes.update();
+      return notes;
+    } catch (error) {
+      refuse(error);
+      return null;
+    }
+  }
+
   tellAgain() {
     guideAgain();
     this.steady.release();
@@ -724,7 +742,7 @@ export class Table {
       const open = this.listed === at && Boolean(this.card.querySelector(".goes[open]")); // an answer closes no list that the player has opened
       this.listed = at;
       show(this.card, place && (place.outline || unit)
-        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, several: this.selection.several, on }));
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, several: this.selection.several, mark: this.notes && place.outline ? button("✎", () => this.noting().then((notes) => notes?.ask(at)), { class: "close tomark", title: "Mark this place", "aria-label": "✎ Mark this place" }) : null, on }));
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
       if (now !== this.sighted && !this.selection.offered) this.steady.sight(this.card);
       this.sighted = now;
