@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -34,4 +35,36 @@ func TestFirstViewAfterAFilm(t *testing.T) {
 	}
 	shown(t, p, p.Until(`document.querySelector(".filmbar").hidden`))
 	shown(t, p, p.Until(`Math.max(...[...document.querySelectorAll(".layer-stacks .stack")].map((stack) => stack.getBoundingClientRect().width)) > 28`))
+}
+
+// At every size, a large game opens where the player is strongest compared to the enemy,
+// with counters that can be read: the German in Schlieffen's War and in Germany at War
+// before Liège, and in Drive on Paris before Maubeuge.
+func TestFirstViewOfTheMainEffort(t *testing.T) {
+	t.Parallel()
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	for _, g := range []struct {
+		ruleset, scenario string
+		places            []string
+	}{
+		{"schlieffenswar", "", []string{"1209", "1108"}}, // Liège and Aachen
+		{"germanyatwar", "", []string{"22", "11"}},       // Liège and Aachen
+		{"driveonparis", "5.1", []string{"23.24"}},       // Maubeuge
+	} {
+		opened, err := board.Open(t.Context(), map[string]any{"ruleset": g.ruleset, "scenario": g.scenario, "seats": []string{"person", "person"}, "seed": "1914"})
+		require.NoError(t, err)
+		for _, screen := range []person.Screen{{Width: 1440, Height: 900}, {Width: 1024, Height: 768}, {Width: 720, Height: 450}, phone} {
+			p := sit(t, screen)
+			require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
+			for _, place := range g.places {
+				shown(t, p, p.Until(fmt.Sprintf(`((place, map) => place.left >= map.left && place.right <= map.right && place.top >= map.top && place.bottom <= map.bottom)(
+					document.querySelector('.layer-stacks [data-place=%q] .face').getBoundingClientRect(), document.querySelector(".mapbox").getBoundingClientRect())`, place)))
+			}
+			shown(t, p, p.Until(`Math.max(...[...document.querySelectorAll(".layer-stacks .face")].map((face) => face.getBoundingClientRect().width)) >= 24`))
+			p.Leave()
+		}
+	}
 }

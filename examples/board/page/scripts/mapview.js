@@ -4,7 +4,7 @@
 import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
 import { frontLine } from "./front.js";
-import { frontOf } from "./opening.js";
+import { effortOf, frontOf } from "./opening.js";
 import { isLarge } from "./hexprint.js";
 import { costBadge } from "./costbadge.js";
 import { towards } from "./compass.js";
@@ -176,13 +176,12 @@ export class MapView extends EventTarget {
     this.tell("hover", { place: id });
   }
 
-  // frameOnFront shows the part of the map where the sides face each other, or as many of the
-  // player's units as fit.
+  // frameOnFront shows the part of the map where the sides face each other, or the main effort
+  // with as many of the player's units as fit.
   frameOnFront() {
     const front = isLarge(this.chart) ? null : frontOf(this.printed.places, this.pieces, this.chart.edge);
     const counter = this.chart.shape === "areas" ? this.chart.edge : this.chart.edge * 1.82; // the width of a counter
-    const posts = [...this.pieces].map(([id, list]) => ({ ...this.printed.places.get(id)?.at, weight: list.filter(({ mine, unit }) => mine && unit).length })).filter(({ x }) => x);
-    if (front) this.camera.frameOn(front, posts, (this.chart.shape === "areas" ? 22 : 30) / counter, this.chart.edge);
+    if (front) this.camera.frameOn(front, effortOf(this.printed.places, this.pieces, this.chart.edge), (this.chart.shape === "areas" ? 25 : 33) / counter, this.chart.edge);
   }
 
   // reveal moves the view so that a place is visible.
