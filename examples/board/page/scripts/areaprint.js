@@ -12,7 +12,7 @@ export function printArea(place, labels) {
   const marks = place.marks ?? [];
   const row = (kinds) => marks.filter((mark) => kinds.includes(mark.kind));
   const [above, under] = [row(abreast), row(below)];
-  if (place.name) labels.place(place.name, { marks: [{ kind: "area" }, ...marks], size: 16, spots: (size) => [{ x, y: y + 15 + size * 0.8 }, { x, y: y - 12 }] });
+  if (place.name) labels.place(place.name, { marks: [{ kind: "area" }, ...marks], size: 16, spots: (size) => [0, -18, 18].flatMap((aside) => [{ x: x + aside, y: y + 15 + size * 0.8, worse: Math.abs(aside) / 6 }, { x: x + aside, y: y - 12, worse: 4 + Math.abs(aside) / 6 }]) });
   return svg("g", { class: "printed" },
     above.map((mark, i) => drawMark({ ...mark, power: mark.kind === "number" ? place.ground : mark.power }, x + (i - (above.length - 1) / 2) * 25, y)),
     under.map((mark, i) => drawMark(mark, x + (i - (under.length - 1) / 2) * 30, y + 44, 0.82)));

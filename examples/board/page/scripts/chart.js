@@ -19,7 +19,7 @@ export function drawChart(chart) {
   const places = new Map(chart.places.map((place) => [place.id, place]));
   const lines = [...chart.lines].sort((a, b) => rank(a.kind) - rank(b.kind));
   const named = namedOnce(chart.places);
-  const labels = new Labels();
+  const labels = new Labels(lines);
   const print = chart.shape === "areas" ? (place) => printArea(place, labels) : (place) => printHex(place, chart, unit, named, labels);
   const ground = svg("g", { class: "grounds" },
     (chart.backdrop ?? []).map((g) => svg("path", { d: path(g.outline, true), class: `backdrop ground-${g.kind}` })),

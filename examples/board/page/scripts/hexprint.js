@@ -50,17 +50,23 @@ export function printHex(place, chart, unit, named, labels) {
     marks.map((mark) => {
       const [x, y] = spots[mark.kind] ?? [0, large ? 21 : 0];
       const size = large ? 0.5 : 1;
-      return drawMark(mark, place.at.x + x * scale, place.at.y + y * scale, scale * size);
+      const half = (settlements.has(mark.kind) ? 12 : 8) * scale;
+      const at = { x: place.at.x + x * scale, y: place.at.y + y * scale };
+      labels.sign(at, (settlements.has(mark.kind) ? 12 : 8) * scale);
+      return drawMark(mark, at.x, at.y, scale * size);
     }));
 }
+
+const ASIDE = [0, -0.12, 0.12, -0.24, 0.24, -0.36, 0.36, -0.48, 0.48]; // from the middle of a hex to that of a name, in heights of a hex
 
 // around returns the spots for a name around the middle of a hex: below, above, to the
 // right and to the left.
 function around({ x, y }, high) {
+  const row = (at, worse) => ASIDE.map((aside) => ({ x: x + aside * high, y: at, worse: worse + Math.abs(aside) * 10 }));
+  const side = (size, down) => [0.28, 0.16].flatMap((aside) => [1, -1].map((way) => (
+    { x: x + way * aside * high, y: y + down * high + size * 0.3, from: way > 0 ? "start" : "end", worse: 6 + Math.abs(down) * 10 })));
   return (size) => [
-    { x, y: y + Math.max(high * 0.385, high * 0.26 + size * 0.8) },
-    { x, y: y - high * 0.27 },
-    { x: x + high * 0.28, y: y + size * 0.3, from: "start" },
-    { x: x - high * 0.28, y: y + size * 0.3, from: "end" },
+    ...row(y + Math.max(high * 0.385, high * 0.26 + size * 0.8), 0), ...row(y - high * 0.245, 3),
+    ...[0, 0.13, -0.13, 0.2, -0.2].flatMap((down) => side(size, down)),
   ];
 }

@@ -270,6 +270,8 @@ export class MapView extends EventTarget {
       pieces.map((piece, i) => this.piece(piece, spots[i])));
     const top = spots.at(-1);
     if (pieces.length > 1 && !this.spread(id)) {
+      const [x, y, r] = [top.x - top.size * 0.5, top.y - top.size * 0.5, top.size * 0.16];
+      this.boxes.get(id).push({ left: x - r, right: x + r, top: y - r, bottom: y + r });
       group.append(svg("g", { class: "height", transform: `translate(${top.x - top.size * 0.5} ${top.y - top.size * 0.5}) scale(${top.size / 100})` },
         svg("circle", { r: 15 }), svg("text", { y: 7 }, pieces.length)));
     }
