@@ -27,7 +27,7 @@ func (r *room) toBeCalled() (list [august1914.MaxSeats + 1]bool) {
 
 // callSeats calls each person whose turn has just begun.
 func (d *Desk) callSeats(r *room) {
-	if d.call == nil || r.card.Umpire != "" {
+	if d.call == nil || r.card.Umpire != "" || r.trial != nil {
 		return
 	}
 	now := r.toBeCalled()

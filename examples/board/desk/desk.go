@@ -51,6 +51,7 @@ type Desk struct {
 
 	mu     sync.Mutex
 	rooms  map[string]*room
+	trials []*room           // rooms of trials, the oldest first
 	dues   map[string]uint64 // the next time that runs out, in seconds since 1970, by the spectators' token of a game
 	closed chan struct{}
 	shut   bool

@@ -58,6 +58,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 		noting{},
 		rematch{},
 		branch{},
+		trialOpened{},
 		shownSeats{},
 		saved{},
 		Turn{},

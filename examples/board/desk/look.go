@@ -70,15 +70,19 @@ func (r *room) legal(v august1914.Viewer) []august1914.MenuItem {
 	if v.Seat() == 0 || r.away(v.Seat()) != nil {
 		return []august1914.MenuItem{}
 	}
-	return r.table.Menu(v.Seat())
+	return r.table.Menu(r.acts(v.Seat()))
 }
 
 // version returns the number that identifies what a viewer knows and can do.
 func (r *room) version(v august1914.Viewer, l *look) uint64 {
+	known, decides := v, v
+	if r.trial != nil {
+		known, decides = august1914.Umpire, r.acts(v.Seat()).Viewer()
+	}
 	var sum august1914.Hasher
-	sum.AddUint64(r.table.Knowledge(v))
+	sum.AddUint64(r.table.Knowledge(known))
 	sum.AddUint64(l.mark().Sum)
-	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(v), r.canTakeBack(v), r.trouble, r.isDamaged(), r.beside.Damaged))
+	sum.AddString(fmt.Sprint(r.table.ToAct(), r.table.Decision(decides), r.canTakeBack(v), r.trouble, r.isDamaged(), r.beside.Damaged))
 	for i := range l.moves {
 		sum.AddString(l.moves[i].Notation)
 	}
@@ -106,6 +110,9 @@ func (r *room) hear() {
 }
 
 func (r *room) canTakeBack(v august1914.Viewer) bool {
+	if r.trial != nil {
+		return len(r.trial.marks) > 0
+	}
 	return v.Seat() != 0 && r.lesson == nil && r.away(v.Seat()) == nil && r.table.CanTakeBack(v.Seat()) == nil
 }
 

@@ -18,7 +18,7 @@ type menu struct {
 // moves answers the legal moves. A spectator has none.
 func (d *Desk) moves(c *call) (any, *Problem) {
 	now := c.visit.look()
-	return menu{Version: now.version, Decision: c.visit.room.table.Decision(c.visit.viewer), Moves: now.moves}, nil
+	return menu{Version: now.version, Decision: c.visit.room.table.Decision(c.visit.eyes()), Moves: now.moves}, nil
 }
 
 // A wish is a change that a seat asks for.
@@ -85,6 +85,9 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, refusal(err)
 	}
 	r.moved(seat, shown, d.now())
+	if r.trial != nil {
+		r.trial.marks = append(r.trial.marks, before)
+	}
 	if wrong := d.settle(r); wrong != nil {
 		return nil, wrong
 	}
@@ -169,6 +172,9 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 		return nil, malformed("field %q must be left out, because the request takes back the last move", "move")
 	}
 	r := c.visit.room
+	if r.trial != nil {
+		return d.takeBackTried(c)
+	}
 	if wrong := r.lessonStays("no move can be taken back, because only the moves that are asked for are made"); wrong != nil {
 		return nil, wrong
 	}

@@ -141,6 +141,10 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[keyed](), Answer: reflect.TypeFor[done](),
 	},
 	{
+		Method: "POST", Path: "/api/seat/try", Name: "tryOut", Summary: "Open a copy of the game for trying out moves.",
+		Body: reflect.TypeFor[keyed](), Answer: reflect.TypeFor[trialOpened](), Status: statusCreated,
+	},
+	{
 		Method: "POST", Path: "/api/seat/hurry", Name: "hurry", Summary: "Make the programs move that are thinking.",
 		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
 	},

@@ -25,7 +25,7 @@ func (d *Desk) scenario(c *call) (any, *Problem) {
 
 // view answers the View of the library.
 func (d *Desk) view(c *call) (any, *Problem) {
-	return c.visit.room.table.View(c.visit.viewer), nil
+	return c.visit.room.table.View(c.visit.eyes()), nil
 }
 
 // An explanation says whether a move is legal, and why not.
@@ -56,7 +56,7 @@ func (d *Desk) explain(c *call) (any, *Problem) {
 // ways answers where a unit can go.
 func (d *Desk) ways(c *call) (any, *Problem) {
 	unit := c.query.Get("unit")
-	ways, err := c.visit.room.table.Ways(c.visit.viewer, unit)
+	ways, err := c.visit.room.table.Ways(c.visit.eyes(), unit)
 	var violation *august1914.Violation
 	switch {
 	case errors.As(err, &violation): // a page asks about every unit that the player looks at
@@ -80,7 +80,7 @@ type tracing struct {
 // traces answers whether supply, command and the like reach a unit.
 func (d *Desk) traces(c *call) (any, *Problem) {
 	unit := c.query.Get("unit")
-	traces, err := c.visit.room.table.Traces(c.visit.viewer, unit)
+	traces, err := c.visit.room.table.Traces(c.visit.eyes(), unit)
 	var violation *august1914.Violation
 	switch {
 	case errors.As(err, &violation): // a page asks about every unit that the player looks at
@@ -104,7 +104,7 @@ func (d *Desk) zones(c *call) (any, *Problem) {
 	name := c.query.Get("side")
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
 		if side.String() == name {
-			return zoning{Side: name, Zones: c.visit.room.table.Zones(c.visit.viewer, side)}, nil
+			return zoning{Side: name, Zones: c.visit.room.table.Zones(c.visit.eyes(), side)}, nil
 		}
 	}
 	return nil, malformed("parameter %q is %.40q, want %s or %s", "side", name, august1914.German, august1914.Allied)
@@ -116,7 +116,7 @@ const notOnBoard = "this unit is not on the board now"
 // shows reports whether all units are on the board that the viewer sees.
 func (v *visit) shows(units []string) bool {
 	on := map[string]bool{}
-	for _, p := range v.room.table.Board(v.viewer).Pieces {
+	for _, p := range v.room.board(v.viewer).Pieces {
 		on[p.Unit] = true
 	}
 	return !slices.ContainsFunc(units, func(unit string) bool { return !on[unit] })
@@ -130,13 +130,13 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 		attackers = strings.Split(list, ",")
 	}
 	target := c.query.Get("target")
-	battle, err := c.visit.room.table.Battle(c.visit.viewer, target, attackers...)
+	battle, err := c.visit.room.table.Battle(c.visit.eyes(), target, attackers...)
 	var violation *august1914.Violation
 	var absent *august1914.AbsentError
 	if n := len(attackers); errors.As(err, &violation) && n > 1 && n <= maxOptional {
 		var able []string
 		for _, unit := range attackers {
-			if fewer, refused := c.visit.room.table.Battle(c.visit.viewer, target, append(able, unit)...); refused == nil {
+			if fewer, refused := c.visit.room.table.Battle(c.visit.eyes(), target, append(able, unit)...); refused == nil {
 				able, battle, err = append(able, unit), fewer, nil
 			}
 		}

@@ -121,7 +121,7 @@ const maxLoose = 256 << 10
 // save writes the new moves to the shelf, or the whole record if it has changed before them.
 // It first pays the debts of the room.
 func (d *Desk) save(r *room) error {
-	if r.table.Len() == r.kept && !r.debts.whole {
+	if r.trial != nil || r.table.Len() == r.kept && !r.debts.whole {
 		return nil
 	}
 	if err := d.pay(r); err != nil {

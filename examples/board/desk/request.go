@@ -37,6 +37,7 @@ type handler struct {
 	fixed  bool
 	status int  // status of the answer; 0 means 200
 	look   bool // whether a POST changes nothing
+	tried  bool // whether a trial answers it
 
 	former func(d *Desk, token string, c *call) (any, *Problem) // answers with a token of no viewer, such as one of the past, or nil
 }
@@ -94,6 +95,9 @@ func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Prob
 		defer v.leave()
 		defer d.rescue(v.room, &wrong)
 		c.visit = v
+		if v.room.trial != nil && !h.tried {
+			return nil, noTrial()
+		}
 		v.room.here(v.viewer.Seat(), d.now())
 		if seat := v.viewer.Seat(); seat != 0 && r.Method == "POST" && !h.look {
 			defer func() {

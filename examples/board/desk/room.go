@@ -45,6 +45,7 @@ type room struct {
 	idle      bool     // programs wait for a player, because the game did not open whole
 	info      august1914.Info
 	lesson    *lesson.Lesson // nil if the game is no lesson
+	trial     *trial         // nil if the room holds a game
 	table     seatedTable
 	changes   int // number of changes of the position here
 	happened  []august1914.Happening
@@ -94,13 +95,13 @@ func (v *visit) leave() {
 	v.desk.release(v.room)
 }
 
-// seat returns the seat of a visiting player.
+// seat returns the seat of a visiting player, or in a trial the one for which the player acts.
 func (v *visit) seat() (august1914.Seat, *Problem) {
 	seat := v.viewer.Seat()
 	if seat == 0 {
 		return 0, problem(statusForbidden, "spectator", "this is the link of a spectator, and spectators can only watch")
 	}
-	return seat, nil
+	return v.room.acts(seat), nil
 }
 
 // open reads a game from the shelf if necessary, and returns the viewer of the token.

@@ -41,6 +41,7 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[consent](),
 		reflect.TypeFor[standIn](),
 		reflect.TypeFor[branch](),
+		reflect.TypeFor[trialOpened](),
 		reflect.TypeFor[shownSeats](),
 		reflect.TypeFor[saved](),
 		reflect.TypeFor[Turn](),

@@ -47,6 +47,7 @@ type status struct {
 	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
 	Lesson      *taught             `json:"lesson,omitempty"`  // what the learner is asked for, if the game is a lesson
 	Notes       int                 `json:"notes,omitempty"`   // number of changes of the seat's notes and marks so far
+	Trial       *tried              `json:"trial,omitempty"`   // the player's seat, if this is a trial
 	Watch       string              `json:"watch"`             // token of the spectators, who see only public information
 	Origin      []string            `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences
 }
@@ -77,18 +78,19 @@ func (d *Desk) standing(c *call) (any, *Problem) {
 // standing returns the standing of a game for a viewer.
 func (r *room) standing(v august1914.Viewer) standing {
 	h := r.table.Header()
+	seat := r.acts(v.Seat())
 	s := standing{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
-		Settings: h.Settings, Seat: v.Seat(), Umpire: v == august1914.Umpire, Chairs: r.seated(),
+		Settings: h.Settings, Seat: seat, Umpire: v == august1914.Umpire, Chairs: r.seated(),
 		Limit: r.card.Limit, Draw: r.asksOf(r.agreed.draw, v), Undo: r.asksOf(r.agreed.undo, v),
 		Turn: r.table.Decision(v).Turn, Dates: r.table.Date(), Campaign: r.card.Campaign, Chat: r.beside.Said, Again: r.beside.Next != nil,
 	}
 	for actor := range r.table.ToAct().All() {
 		s.ToAct = append(s.ToAct, int(actor.Seat()))
-		s.YourTurn = s.YourTurn || v.Seat() != 0 && actor == v.Seat().Actor() && r.away(v.Seat()) == nil
+		s.YourTurn = s.YourTurn || seat != 0 && actor == seat.Actor() && r.away(seat) == nil
 	}
 	if outcome, over := r.table.Outcome(); over {
-		s.Over, s.Closed, s.Outcome, s.Result = true, r.closed(), &outcome, r.table.Verdict()
+		s.Over, s.Closed, s.Outcome, s.Result = true, r.trial == nil && r.closed(), &outcome, r.table.Verdict()
 		s.Ended = r.table.Ended()
 		s.Draw, s.Undo = nil, nil
 	}
@@ -101,15 +103,18 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	now := c.visit.look()
 	return status{
 		standing: r.standing(v),
-		Version:  now.version, Told: len(now.entries), Acted: now.until(r.acted(v, r.table.Acted)), Led: now.until(r.acted(v, r.table.Led)), Decision: r.table.Decision(v),
-		Board: r.table.Board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Lesson: r.taught(), Notes: r.noted(v), Watch: r.card.Spectator, Origin: r.origin,
+		Version:  now.version, Told: len(now.entries), Acted: now.until(r.acted(v, r.table.Acted)), Led: now.until(r.acted(v, r.table.Led)), Decision: r.table.Decision(c.visit.eyes()),
+		Board: r.board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Lesson: r.taught(), Notes: r.noted(v), Trial: r.tried(), Watch: r.card.Spectator, Origin: r.origin,
 	}, nil
 }
 
 // acted returns the number of moves up to a viewer's last act, as given by count.
 func (r *room) acted(v august1914.Viewer, count func(august1914.Seat) int) int {
-	if v.Seat() == 0 {
+	switch {
+	case v.Seat() == 0:
 		return 0
+	case r.trial != nil: // the player makes all moves
+		return r.table.Len()
 	}
 	return count(v.Seat())
 }

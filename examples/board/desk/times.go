@@ -173,8 +173,10 @@ func (d *Desk) Await(names []string) {
 	}
 }
 
-// Tick ends the times for decisions that have run out. A server calls it often.
+// Tick ends the times for decisions that have run out, and forgets unused trials. A server
+// calls it often.
 func (d *Desk) Tick() {
+	d.forgetTrials()
 	now := uint64(d.now().Unix())
 	var late []string
 	d.mu.Lock()

@@ -34,7 +34,7 @@ var pointedAt = map[string][]string{
 // means no move.
 func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation {
 	t := v.room.table
-	decision := t.Decision(v.viewer)
+	decision := t.Decision(v.eyes())
 	if !decision.Actors.Has(seat.Actor()) {
 		return explanation{}
 	}
@@ -69,7 +69,7 @@ func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation 
 // by the nearest units. It returns nothing for a place that the seat holds.
 func (v *visit) explainOrder(seat august1914.Seat, unit, to string) explanation {
 	t := v.room.table
-	board := t.Board(v.viewer)
+	board := t.Board(v.eyes())
 	if unit != "" {
 		return v.explainOrderOf(unit, to, board)
 	}
@@ -103,7 +103,7 @@ func (v *visit) explainOrder(seat august1914.Seat, unit, to string) explanation 
 
 // explainOrderOf answers why a unit cannot be ordered to attack a place.
 func (v *visit) explainOrderOf(unit, to string, board august1914.Board) explanation {
-	ways, err := v.room.table.Ways(v.viewer, unit)
+	ways, err := v.room.table.Ways(v.eyes(), unit)
 	ours := slices.ContainsFunc(board.Pieces, func(p august1914.Piece) bool {
 		return p.Mine && p.Unit == unit && slices.Contains(board.Owners, august1914.Owner{Place: to, Side: p.Side})
 	})
@@ -149,7 +149,7 @@ func meant(words, unit, from, to string) (string, bool) {
 
 // placeOf returns the place of a unit of the viewer, as far as the board shows it.
 func (v *visit) placeOf(unit string) string {
-	for _, p := range v.room.table.Board(v.viewer).Pieces {
+	for _, p := range v.room.table.Board(v.eyes()).Pieces {
 		if p.Unit == unit && p.Mine {
 			return p.Place
 		}
