@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"reflect"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -23,19 +22,13 @@ type film struct {
 // A frame holds what one move showed: the entries of the log, and the changes of the board.
 // Secret moves are in no frame.
 type frame struct {
-	Turn    int                                     `json:"turn"`              // turn of the move
-	Phase   string                                  `json:"phase"`             // phase of the board after the move
-	Own     bool                                    `json:"own,omitempty"`     // whether the viewer chose the move
-	Move    int                                     `json:"move,omitempty"`    // number of the move, from 1, in a game that allows a branch
-	Entries august1914.Array[Entry]                 `json:"entries"`           // entries of the log for this move
-	Remarks []string                                `json:"remarks,omitempty"` // comments of the record, in a closed game
-	Column  string                                  `json:"column,omitempty"`  // column of the table for the dice, if the viewer could calculate it
-	Pieces  august1914.Array[august1914.Piece]      `json:"pieces"`            // new and changed pieces
-	Gone    august1914.Array[string]                `json:"gone"`              // ids of removed pieces
-	Owners  *august1914.Array[august1914.Owner]     `json:"owners,omitempty"`  // all owners, if one has changed
-	Marks   *august1914.Array[august1914.PlaceMark] `json:"marks,omitempty"`   // all marks, if one has changed
-	Arrows  *august1914.Array[august1914.Arrow]     `json:"arrows,omitempty"`  // all arrows, if one has changed
-	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all tracks, if one has changed
+	Turn    int                     `json:"turn"`              // turn of the move
+	Own     bool                    `json:"own,omitempty"`     // whether the viewer chose the move
+	Move    int                     `json:"move,omitempty"`    // number of the move, from 1, in a game that allows a branch
+	Entries august1914.Array[Entry] `json:"entries"`           // entries of the log for this move
+	Remarks []string                `json:"remarks,omitempty"` // comments of the record, in a closed game
+	Column  string                  `json:"column,omitempty"`  // column of the table for the dice, if the viewer could calculate it
+	Board   august1914.BoardDelta   `json:"board"`             // difference of the board after the move to the one before
 }
 
 // film answers the visible changes since a log entry, move by move. When a game is
@@ -105,21 +98,19 @@ func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
 		then = r.table
 	}
 	f.Board, f.Turn = then.Board(v), then.Decision(august1914.Spectator).Turn
-	before, n := f.Board, f.From
-	for made, shown := range r.table.Film(v, moves) {
+	n := f.From
+	for made, shown := range august1914.Deltas(f.Board, r.table.Film(v, moves)) {
 		if len(f.Frames) == maxFrames {
 			f.More = true
 			break
 		}
-		next := frameOf(before, shown.Board)
-		next.Turn, next.Own, next.Move, next.Remarks = shown.Turn, shown.Own, made, shown.Remarks
+		next := frame{Turn: shown.Turn, Own: shown.Own, Move: made, Remarks: shown.Remarks, Board: shown.Board}
 		for _, e := range shown.Events {
 			next.Entries = append(next.Entries, entryOf(e, shown.Turn, n))
 			n++
 		}
 		next.Column = r.column(v, made, shown.Events)
 		f.Frames = append(f.Frames, next)
-		before = shown.Board
 	}
 	return f
 }
@@ -139,41 +130,4 @@ func (r *room) column(v august1914.Viewer, move int, events []august1914.Event) 
 		return ""
 	}
 	return battle.Column
-}
-
-// frameOf returns the changes of a board.
-func frameOf(before, after august1914.Board) frame {
-	f := frame{
-		Phase:  after.Phase,
-		Owners: changed(before.Owners, after.Owners),
-		Marks:  changed(before.Marks, after.Marks),
-		Arrows: changed(before.Arrows, after.Arrows),
-		Tracks: changed(before.Tracks, after.Tracks),
-	}
-	was := make(map[string]*august1914.Piece, len(before.Pieces))
-	for i := range before.Pieces {
-		was[before.Pieces[i].ID] = &before.Pieces[i]
-	}
-	for i := range after.Pieces {
-		is := &after.Pieces[i]
-		if old := was[is.ID]; old == nil || !reflect.DeepEqual(old, is) {
-			f.Pieces = append(f.Pieces, *is)
-		}
-		delete(was, is.ID)
-	}
-	for i := range before.Pieces {
-		if id := before.Pieces[i].ID; was[id] != nil {
-			f.Gone = append(f.Gone, id)
-		}
-	}
-	return f
-}
-
-// changed returns a list if it has changed, or nil.
-func changed[T any](before, after []T) *august1914.Array[T] {
-	if len(before) == 0 && len(after) == 0 || reflect.DeepEqual(before, after) {
-		return nil
-	}
-	list := august1914.Array[T](after)
-	return &list
 }

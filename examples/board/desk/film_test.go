@@ -1,7 +1,7 @@
 package desk
 
 import (
-	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"testing"
@@ -14,54 +14,24 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// shown applies the frames of a film to its board, as a page does.
-func shown(f film) august1914.Board {
+// shown returns the board after the last frame of a film.
+func shown(t *testing.T, f film) august1914.Board {
+	t.Helper()
 	board := f.Board
-	pieces := map[string]august1914.Piece{}
-	for _, p := range board.Pieces {
-		pieces[p.ID] = p
-	}
 	for _, next := range f.Frames {
-		for _, id := range next.Gone {
-			delete(pieces, id)
-		}
-		for _, p := range next.Pieces {
-			pieces[p.ID] = p
-		}
-		if next.Owners != nil {
-			board.Owners = *next.Owners
-		}
-		if next.Marks != nil {
-			board.Marks = *next.Marks
-		}
-		if next.Arrows != nil {
-			board.Arrows = *next.Arrows
-		}
-		if next.Tracks != nil {
-			board.Tracks = *next.Tracks
-		}
-		board.Phase = next.Phase
+		var err error
+		board, err = board.With(next.Board)
+		require.NoError(t, err)
 	}
-	board.Pieces = nil
-	for _, p := range pieces {
-		board.Pieces = append(board.Pieces, p)
-	}
-	return sorted(board)
+	return board
 }
 
-func sorted(b august1914.Board) august1914.Board {
-	slices.SortFunc(b.Pieces, func(p, q august1914.Piece) int { return cmp.Compare(p.ID, q.ID) })
-	b.Turn = 0              // a frame has the turn of its entries
-	if len(b.Pieces) == 0 { // an empty list equals nil
-		b.Pieces = nil
-	}
-	if len(b.Marks) == 0 {
-		b.Marks = nil
-	}
-	if len(b.Arrows) == 0 {
-		b.Arrows = nil
-	}
-	return b
+// asJSON returns a board as clients see it, with empty lists instead of none.
+func asJSON(t *testing.T, b august1914.Board) string {
+	t.Helper()
+	text, err := json.Marshal(b)
+	require.NoError(t, err)
+	return string(text)
 }
 
 // A viewer's film ends with the present board, and its entries are those of the log,
@@ -105,7 +75,7 @@ func TestFilmEndsWithNow(t *testing.T) {
 						told = append(told, next.Entries...)
 					}
 					require.Equal(t, append([]Entry(nil), log[f.From:]...), told)
-					require.Equal(t, sorted(now.Board), shown(f), "%s since %d", link.Name, since)
+					require.Equal(t, asJSON(t, *now.Board), asJSON(t, shown(t, f)), "%s since %d", link.Name, since)
 				}
 			}
 		})
@@ -179,7 +149,7 @@ func TestFilmOfAWholeGame(t *testing.T) {
 	}
 	require.Greater(t, parts, 2)
 	require.Equal(t, now.Told, entries)
-	require.Equal(t, sorted(now.Board), shown(f))
+	require.Equal(t, asJSON(t, *now.Board), asJSON(t, shown(t, f)))
 
 	over := g.open(map[string]any{"ruleset": "sabinschlieffen", "seed": 3})
 	for {

@@ -53,3 +53,15 @@ func parseNumber(name, text string) (int, *Problem) {
 	}
 	return int(n), nil
 }
+
+// parseVersion parses a parameter that names what a viewer knew; 0 if it is missing.
+func parseVersion(name, text string) (uint64, *Problem) {
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(text, 10, versionBits)
+	if err != nil {
+		return 0, malformed("parameter %q is %.40q, want the version of an earlier answer", name, text)
+	}
+	return n, nil
+}

@@ -25,6 +25,8 @@ type Told struct {
 	Again   bool                    `json:"again"`            // whether the players have another game
 	Others  int                     `json:"others,omitempty"` // number of other streams with the link of this seat; 0 for a spectator
 	Notes   int                     `json:"notes,omitempty"`  // number of changes of the seat's notes and marks so far; 0 for a spectator
+	Was     uint64                  `json:"was,omitempty"`    // version of the last news of this stream, if there is a difference
+	Delta   *august1914.BoardDelta  `json:"delta,omitempty"`  // difference of the present board to the one at that version
 	Mark    august1914.Bookmark     `json:"-"`                // bookmark after the last entry
 }
 
@@ -146,9 +148,17 @@ func (l *Listener) look() (told Told, news bool, err error) {
 	if l.begun && now.version == l.version && chat == l.chat && again == l.again && others == l.others && notes == l.notes {
 		return Told{}, false, nil
 	}
-	from := now.since(l.mark)
+	told = Told{Version: now.version, Chat: chat, Again: again, Others: others, Notes: notes}
+	if l.begun && now.version != l.version {
+		if told.Delta = l.room.changed(l.viewer, l.version); told.Delta != nil {
+			told.Was = l.version
+		}
+	}
+	told.From = now.since(l.mark)
 	l.begun, l.version, l.mark, l.chat, l.again, l.others, l.notes = true, now.version, now.mark(), chat, again, others, notes
-	return Told{Version: now.version, From: from, Entries: now.entries[from:], Chat: chat, Again: again, Others: others, Notes: notes, Mark: l.mark}, true, nil
+	l.room.sent(l.viewer) // for the difference to it in the next news
+	told.Entries, told.Mark = now.entries[told.From:], l.mark
+	return told, true, nil
 }
 
 // noted returns the number of changes of what the viewer keeps.

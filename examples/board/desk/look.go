@@ -33,6 +33,46 @@ type look struct {
 	entries []Entry
 	ends    []int    // ends[i] is the number of moves up to the move of entry i
 	sums    []uint64 // sums[i] is the sum over the entries up to entry i
+	boards  []drawn  // the last boards that clients were sent, at most maxBoards
+}
+
+// maxBoards is the largest number of boards of a viewer that a room remembers. Two devices and
+// a spectator who asks less often seldom lie further apart.
+const maxBoards = 4
+
+// A drawn board is one that clients of a viewer may have.
+type drawn struct {
+	version uint64 // version at which the viewer saw it
+	board   august1914.Board
+}
+
+// sent returns the present board of a viewer, and remembers it.
+func (r *room) sent(v august1914.Viewer) august1914.Board {
+	l := r.look(v)
+	for _, d := range l.boards {
+		if d.version == l.version {
+			return d.board
+		}
+	}
+	if len(l.boards) == maxBoards {
+		l.boards = slices.Delete(l.boards, 0, 1)
+	}
+	board := r.board(v)
+	l.boards = append(l.boards, drawn{l.version, board})
+	return board
+}
+
+// changed returns the difference of the present board to the one at an earlier version, or nil
+// if the room does not remember that one.
+func (r *room) changed(v august1914.Viewer, version uint64) *august1914.BoardDelta {
+	now := r.sent(v)
+	for _, d := range r.looks[v].boards {
+		if d.version == version {
+			delta := august1914.Delta(d.board, now)
+			return &delta
+		}
+	}
+	return nil
 }
 
 // versionBits is the number of bits of a version that JavaScript keeps.

@@ -52,6 +52,7 @@ var requests = []apiRequest{
 	},
 	{
 		Method: "GET", Path: "/api/seat", Name: "getStatus", Summary: "Show the game as the seat sees it now.",
+		Params: []apiParam{{Name: "board", Meaning: "The version whose board the client has. The answer may then have a difference to it instead of the board."}},
 		Answer: reflect.TypeFor[status](),
 	},
 	{

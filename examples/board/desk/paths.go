@@ -11,7 +11,7 @@ var openPaths = map[string]handlers{
 
 // seatPaths are the handlers of the paths after a token.
 var seatPaths = map[string]handlers{
-	"":         {"GET": {answer: (*Desk).status, tried: true}},
+	"":         {"GET": {answer: (*Desk).status, params: []string{"board"}, tried: true}},
 	"standing": {"GET": {answer: (*Desk).standing, tried: true}},
 	"chat": {
 		"GET":  {answer: (*Desk).readChat, params: []string{"since"}},

@@ -284,7 +284,9 @@ func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 		return d.fail(r, err)
 	}
 	r.happened, r.heard = nil, 0
-	r.looks = [len(r.looks)]look{}
+	for i := range r.looks {
+		r.looks[i] = look{boards: r.looks[i].boards}
+	}
 	if err := r.forget(before); err != nil {
 		return d.fail(r, err)
 	}

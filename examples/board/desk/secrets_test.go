@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
 	"slices"
@@ -158,8 +159,10 @@ func (w *twins) openly(own string) {
 func (w *twins) compare(when string) {
 	for _, token := range w.watches {
 		seat := "/api/seats/" + token
+		var now struct{ Version uint64 }
+		require.NoError(w.t, json.Unmarshal(w.a.desk.Handle(Request{Method: "GET", Path: seat}).Body, &now))
 		targets := []string{
-			seat, seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0",
+			seat, fmt.Sprint(seat, "?board=", now.Version), seat + "?board=1", seat + "/view", seat + "/moves", seat + "/log", seat + "/log?since=2", seat + "/replay?at=0",
 			seat + "/film", seat + "/film?since=2", seat + "/film?all=1",
 			seat + "/battle", seat + "/battle?target=Sedan", seat + "/ways?unit=Sedan", seat + "/battle?target=Sedan&attackers=Liège",
 		}
@@ -197,7 +200,9 @@ func texts(r Response) string { return fmt.Sprint(r.Status, r.Allow, string(r.Bo
 func news(t require.TestingT, l *Listener) string {
 	told, ok, err := l.look()
 	require.NoError(t, err)
-	return fmt.Sprint(ok, told)
+	text, err := json.Marshal(told)
+	require.NoError(t, err)
+	return fmt.Sprint(ok, told.Mark, string(text))
 }
 
 // A follower hears nothing while the enemy orders in secret.

@@ -35,21 +35,22 @@ type standing struct {
 // A status is what a seat sees now.
 type status struct {
 	standing
-	Version     uint64              `json:"version"`           // number that identifies what the viewer knows; below 2^53, for equality only
-	Told        int                 `json:"told"`              // number of log entries at that version
-	Acted       int                 `json:"acted"`             // number of entries up to the viewer's last chosen move and the rolls after it
-	Led         int                 `json:"led"`               // the same number without the viewer's decisions during another side's turn
-	Decision    august1914.Decision `json:"decision"`          // present decision
-	Board       august1914.Board    `json:"board"`             // present board
-	CanTakeBack bool                `json:"canTakeBack"`       // whether the seat's last move can be taken back
-	Seeded      bool                `json:"seeded"`            // whether the player who opened the game can predict the dice
-	Trouble     string              `json:"trouble,omitempty"` // reason why programs have stopped
-	Damage      string              `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
-	Lesson      *taught             `json:"lesson,omitempty"`  // what the learner is asked for, if the game is a lesson
-	Notes       int                 `json:"notes,omitempty"`   // number of changes of the seat's notes and marks so far
-	Trial       *tried              `json:"trial,omitempty"`   // the player's seat, if this is a trial
-	Watch       string              `json:"watch"`             // token of the spectators, who see only public information
-	Origin      []string            `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences
+	Version     uint64                 `json:"version"`           // number that identifies what the viewer knows; below 2^53, for equality only
+	Told        int                    `json:"told"`              // number of log entries at that version
+	Acted       int                    `json:"acted"`             // number of entries up to the viewer's last chosen move and the rolls after it
+	Led         int                    `json:"led"`               // the same number without the viewer's decisions during another side's turn
+	Decision    august1914.Decision    `json:"decision"`          // present decision
+	Board       *august1914.Board      `json:"board,omitempty"`   // present board, unless there is a difference
+	Delta       *august1914.BoardDelta `json:"delta,omitempty"`   // difference of the present board to the one of the parameter board
+	CanTakeBack bool                   `json:"canTakeBack"`       // whether the seat's last move can be taken back
+	Seeded      bool                   `json:"seeded"`            // whether the player who opened the game can predict the dice
+	Trouble     string                 `json:"trouble,omitempty"` // reason why programs have stopped
+	Damage      string                 `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
+	Lesson      *taught                `json:"lesson,omitempty"`  // what the learner is asked for, if the game is a lesson
+	Notes       int                    `json:"notes,omitempty"`   // number of changes of the seat's notes and marks so far
+	Trial       *tried                 `json:"trial,omitempty"`   // the player's seat, if this is a trial
+	Watch       string                 `json:"watch"`             // token of the spectators, who see only public information
+	Origin      []string               `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences
 }
 
 // seated is a chair with its player.
@@ -100,12 +101,27 @@ func (r *room) standing(v august1914.Viewer) standing {
 // status answers what a seat sees.
 func (d *Desk) status(c *call) (any, *Problem) {
 	r, v := c.visit.room, c.visit.viewer
+	has, wrong := parseVersion("board", c.query.Get("board"))
+	if wrong != nil {
+		return nil, wrong
+	}
 	now := c.visit.look()
+	board, delta := r.boardSince(v, has)
 	return status{
 		standing: r.standing(v),
 		Version:  now.version, Told: len(now.entries), Acted: now.until(r.acted(v, r.table.Acted)), Led: now.until(r.acted(v, r.table.Led)), Decision: r.table.Decision(c.visit.eyes()),
-		Board: r.board(v), CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Lesson: r.taught(), Notes: r.noted(v), Trial: r.tried(), Watch: r.card.Spectator, Origin: r.origin,
+		Board: board, Delta: delta, CanTakeBack: r.canTakeBack(v), Seeded: r.card.Seed != nil, Trouble: r.trouble, Damage: d.damage(r), Lesson: r.taught(), Notes: r.noted(v), Trial: r.tried(), Watch: r.card.Spectator, Origin: r.origin,
 	}, nil
+}
+
+// boardSince returns the board of a viewer, or its difference to the board at a version that
+// the room remembers.
+func (r *room) boardSince(v august1914.Viewer, version uint64) (*august1914.Board, *august1914.BoardDelta) {
+	if delta := r.changed(v, version); delta != nil {
+		return nil, delta
+	}
+	board := r.sent(v)
+	return &board, nil
 }
 
 // acted returns the number of moves up to a viewer's last act, as given by count.

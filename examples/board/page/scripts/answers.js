@@ -12,9 +12,21 @@ export function boardOf(answer) {
   return listed(answer, "pieces", "owners", "marks", "arrows", "tracks");
 }
 
-export function statusOf(answer) {
+// withDelta returns the board after another one, with the difference between the two.
+export function withDelta(board, { turn, phase = board.phase, gone = {}, at = {}, ...come }) {
+  const next = { ...board, turn, phase };
+  for (const name of new Set([...Object.keys(gone), ...Object.keys(at)])) {
+    const left = new Set(gone[name]);
+    next[name] = board[name].filter((_, i) => !left.has(i));
+    at[name]?.forEach((i, n) => next[name].splice(i, 0, come[name][n]));
+  }
+  return next;
+}
+
+// statusOf fills in a status. If it has a difference, it is one to the board before.
+export function statusOf(answer, before) {
   const status = listed(answer, "settings", "chairs", "toAct", "result");
-  return { ...status, decision: status.decision ?? {}, board: boardOf(status.board) };
+  return { ...status, decision: status.decision ?? {}, board: status.delta ? withDelta(before, status.delta) : boardOf(status.board) };
 }
 
 export function chartOf(answer) {
@@ -43,7 +55,7 @@ export function replayOf(answer) {
 // filmOf returns one part of a film.
 export function filmOf(answer) {
   const film = listed(answer, "frames");
-  return { ...film, board: boardOf(film.board), frames: film.frames.map((frame) => listed(frame, "entries", "pieces", "gone")) };
+  return { ...film, board: boardOf(film.board), frames: film.frames.map((frame) => listed(frame, "entries")) };
 }
 
 // linksOf returns the links of a set-up that have not been taken.

@@ -1,7 +1,7 @@
 // A film from the server: the starting board and the visible changes of each move. It
 // offers them as boards and as scenes.
 
-import { groupBy } from "./lists.js";
+import { withDelta } from "./answers.js";
 import { lethal, tells } from "./words.js";
 
 const KEPT = 25; // frames between two stored boards
@@ -16,12 +16,12 @@ export class Reel {
   add({ board, turn, from, frames }) {
     if (!this.start) {
       this.start = { board, turn, from };
-      this.boards.set(0, open(board));
+      this.boards.set(0, board);
     }
     for (const frame of frames) {
-      this.frames.push(frame);
+      this.frames.push({ ...frame, phase: frame.board.phase ?? this.frames.at(-1)?.phase ?? this.start.board.phase });
       const n = this.frames.length;
-      if (n % KEPT === 0) this.boards.set(n, this.after(n));
+      if (n % KEPT === 0) this.boards.set(n, this.board(n));
     }
   }
 
@@ -29,20 +29,13 @@ export class Reel {
     return this.frames.length;
   }
 
-  // after returns the board after n frames, with its pieces in a map by ID.
-  after(n) {
+  // board returns the board after n frames.
+  board(n) {
     let at = n;
     while (!this.boards.has(at)) at--;
     let now = this.boards.get(at);
-    for (; at < n; at++) now = next(now, this.frames[at]);
+    for (; at < n; at++) now = withDelta(now, this.frames[at].board);
     return now;
-  }
-
-  // board returns the board after n frames.
-  board(n) {
-    const { pieces, ...rest } = this.after(n);
-    const byPlace = groupBy([...pieces.values()], (piece) => piece.place);
-    return { ...rest, pieces: [...byPlace.values()].flatMap((list) => list.sort((a, b) => a.level - b.level)) };
   }
 
   // cut returns the scenes of the film. before lists earlier entries, because a battle may
@@ -51,19 +44,6 @@ export class Reel {
     const last = before.findLast((entry) => tells("opens", entry) || tells("heads", entry) || tells("closes", entry));
     return cut(this.frames, last && tells("opens", last) ? { at: last.at, by: last.by } : null);
   }
-}
-
-function open(board) {
-  return { ...board, pieces: new Map(board.pieces.map((piece) => [piece.id, piece])) };
-}
-
-function next(board, { turn, phase, pieces, gone, owners, marks, arrows, tracks }) {
-  const lying = new Map(board.pieces);
-  for (const id of gone) lying.delete(id);
-  for (const piece of pieces) lying.set(piece.id, piece);
-  return {
-    turn, phase, pieces: lying, owners: owners ?? board.owners, marks: marks ?? board.marks, arrows: arrows ?? board.arrows, tracks: tracks ?? board.tracks,
-  };
 }
 
 // cut divides frames into scenes. A scene is a "march" of units on the same path, a part

@@ -3,7 +3,7 @@
 import { newKey, Refusal } from "./transport.js";
 import { Rows } from "./rows.js";
 import { learn } from "./words.js";
-import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
+import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf, withDelta } from "./answers.js";
 
 const LASTING = 3000; // milliseconds before another browser with the seat counts
 const GLANCE = 30000; // milliseconds between two requests of a hidden page
@@ -20,6 +20,7 @@ export class Session extends EventTarget {
     this.path = `/api/seats/${encodeURIComponent(token)}`;
     this.chart = null;
     this.status = null;
+    this.drawn = {}; // the last board as the server sent it, and its version
     this.moves = [];
     this.pending = null; // the current battle
     this.log = [];
@@ -59,7 +60,8 @@ export class Session extends EventTarget {
 
   // hear handles news of the log: the entries from one index on. Old entries from there on
   // have been taken back.
-  hear({ version, from, entries, chat, again, others = 0, notes = 0 }) {
+  hear({ version, from, entries, chat, again, others = 0, notes = 0, was, delta }) {
+    if (delta && was === this.drawn.version) this.drawn = { version, board: withDelta(this.drawn.board, delta) };
     if (entries.length || from < this.log.length) {
       this.log.splice(from, Infinity, ...entries);
       this.dispatchEvent(new Event("told"));
@@ -104,7 +106,9 @@ export class Session extends EventTarget {
   }
 
   async load() {
-    const status = statusOf(await this.ask("GET", ""));
+    const { version, board } = this.drawn;
+    const status = statusOf(await this.ask("GET", "", { board: version }), board);
+    this.drawn = { version: status.version, board: status.board };
     await this.learn(status.ruleset);
     const waits = !status.yourTurn && !status.over;
     const [moves, pending, standing] = await Promise.all([
@@ -114,7 +118,7 @@ export class Session extends EventTarget {
     ]);
     status.since = standing?.since;
     await this.read(status.told);
-    status.board.pieces = this.rows.arrange(status.board.pieces, this.acting);
+    status.board = { ...status.board, pieces: this.rows.arrange(status.board.pieces, this.acting) };
     this.status = status;
     this.pending = pending;
     this.moves = moves.map((move) => ({ ...move, decision: status.decision.kind, attackers: this.attackers().length }));
