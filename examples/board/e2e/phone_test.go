@@ -34,6 +34,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 		return read[float64](t, p, `document.querySelector(".dicecard").getBoundingClientRect().height / document.querySelector(".mapbox").getBoundingClientRect().height`)
 	}
 	require.Less(t, share(), 0.25, "the card hides most of the map")
+	require.Equal(t, "Charleroi: Entente must lose 3 steps.", read[string](t, p, `document.querySelector(".dicecard h2").textContent`))
 	seen := func(selector string) bool {
 		return read[bool](t, p, `(() => {
 			const box = document.querySelector(".dicecard `+selector+`")?.getBoundingClientRect();
@@ -41,7 +42,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 			return Boolean(box?.width) && box.bottom <= card.bottom && box.right <= card.right;
 		})()`)
 	}
-	for selector, there := range map[string]bool{".owed li": true, ".owed li + li": true, ".close": true, ".sums li": false, ".replaybattle": false} {
+	for selector, there := range map[string]bool{"h2": true, ".owed li": true, ".owed li + li": true, ".close": true, ".sums li": false, ".replaybattle": false} {
 		require.Equal(t, there, seen(selector), selector)
 	}
 	require.NoError(t, p.Click(`.dicecard [aria-expanded="false"]`))
@@ -130,4 +131,29 @@ func TestFingersTap(t *testing.T) {
 		require.NotContains(t, told, "  ")
 		require.Equal(t, want.keys, read[bool](t, p, `Boolean(document.querySelector(".key .keys"))`))
 	}
+}
+
+// On a phone the legend of the colors is whole, and it does not tell a finger to point.
+func TestLegendOnAPhone(t *testing.T) {
+	t.Parallel()
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, phone)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.TapPlace("1108")) // Aachen
+	shown(t, p, p.Until(`[...document.querySelectorAll(".legend li")].some((line) => line.textContent === "cannot go there: tap it to see why")`))
+	shown(t, p, p.Until(`((legend) => [...legend.children].every((line) => line.getBoundingClientRect().bottom <= legend.getBoundingClientRect().bottom + 1))(document.querySelector(".legend"))`))
+	require.NotContains(t, read[string](t, p, `document.querySelector(".key").textContent`), "point at")
+}
+
+// A remark about many turns stands once in the list of turns.
+func TestListOfTurnsSaysItOnce(t *testing.T) {
+	t.Parallel()
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Click("#tab-score"))
+	said := read[string](t, p, `document.querySelector(".scores").textContent`)
+	require.Equal(t, 1, strings.Count(said, "Paris or a German city in enemy hands"))
+	require.Contains(t, said, "Turns 1 to 9: at the end, Paris or a German city in enemy hands decides the game (5.6).")
+	require.Equal(t, 10, read[int](t, p, `document.querySelectorAll(".turnlist > li").length`))
 }

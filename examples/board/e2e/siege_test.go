@@ -165,8 +165,8 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 	require.Equal(t, want, look(token), "the position after the roll and no loss of the attackers")
 }
 
-// For an attack in Drive on Paris, the card gives the losses that the roll demands: the
-// steps that both sides still have to lose, and all of them in a sentence.
+// For an attack in Drive on Paris, the card gives the losses that the roll demands: all of
+// them in its first line, and the steps that both sides still have to lose.
 func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	t.Parallel()
 	if missing != nil {
@@ -182,5 +182,8 @@ func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Spectator.Link))
 	shown(t, p, p.Until(`/^Attacker \d+ steps?(, \d+ left)?$/.test(document.querySelector(".dicecard:not([hidden]) .owed li")?.textContent)`))
 	require.NoError(t, p.Until(`/ left$/.test([...document.querySelectorAll(".dicecard .owed li")].find((side) => / left/.test(side.textContent))?.textContent)`))
-	require.NoError(t, p.Until(`[document.querySelector(".dicecard h2")].some((line) => /^Step losses by the table for .*: attackers \d, defenders \d/.test(line.textContent))`))
+	shown(t, p, p.Until(`/: ((Germans|Allies) (must lose|lost) \d steps?(, )?){1,2}\.$/.test(document.querySelector(".dicecard h2").textContent)`))
+	// A roll of two dice has two faces.
+	shown(t, p, p.Until(`document.querySelectorAll(".dicecard .dice .die").length === 2 &&
+		document.querySelector(".dicecard .dice").ariaLabel === "two dice, a roll of " + document.querySelectorAll(".dicecard .dice circle").length`))
 }

@@ -22,8 +22,8 @@ function beside({ at }, more) {
   return { x: at.x - NUMBER - more, y: at.y };
 }
 
-// corner returns a point in the lower left of a place, where counters print nothing.
-function corner({ at, outline }, edge) {
+// corner returns a point for a badge in the lower left of a place, where counters print nothing.
+export function corner({ at, outline }, edge) {
   const down = (p) => p.y - at.y - (p.x - at.x) * 1.2;
   const far = outline.reduce((best, p) => (down(p) > down(best) ? p : best), outline[0] ?? at);
   const [x, y] = [far.x - at.x, far.y - at.y];

@@ -86,19 +86,20 @@ export class DiceCard {
     const dice = battle.entries.filter((entry) => tells("die", entry) || tells("dice", entry));
     const last = (role) => battle.entries.findLast((entry) => tells(role, entry));
     const column = dice.findLast((entry) => tells("sums", entry) && entry.to)?.to ?? (dice.length > 0 || last("owes") ? this.columns.get(battle.entries[0].n) : undefined);
-    const came = battle.entries.findLast((entry) => tells("results", entry) && (tells("owes", entry) || tells("bears", entry))) ?? last("results");
+    const came = battle.entries.findLast((entry) => tells("results", entry) && (tells("owes", entry) || tells("bears", entry)));
+    const end = came ?? last("shown") ?? last("results");
     show(this.card,
-      el("header", {}, el("h2", {}, telling.sentence(came)), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
+      el("header", {}, el("h2", {}, came ? [telling.place(battle.at), this.outcome(battle, came)] : telling.sentence(end)), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
         column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
         dice.map((entry) => die(entry, tells("dice", entry))),
         compared(last("compares"))),
-      el("ul", { class: "sums" }, el("li", {}, telling.sentence(headline(battle.entries[0]))), battle.sums.filter((entry) => entry !== came && !tells("detail", entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
-        battle.entries.filter((entry) => tells("shown", entry) && entry !== came && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
+      el("ul", { class: "sums" }, el("li", {}, telling.sentence(headline(battle.entries[0]))), battle.sums.filter((entry) => entry !== end && !tells("detail", entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
+        battle.entries.filter((entry) => tells("shown", entry) && entry !== end && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
       this.left(battle, last("owes"), last("bears")),
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
-    const [first, end] = [this.shown, battle.entries.at(-1).n];
-    this.card.append(button("↺ Play this battle again", () => this.on.again(first, end), { class: "quiet replaybattle" }));
+    const [from, until] = [this.shown, battle.entries.at(-1).n];
+    this.card.append(button("↺ Play this battle again", () => this.on.again(from, until), { class: "quiet replaybattle" }));
     this.title.textContent = ` ${telling.text(headline(battle.entries[0])).replace(/\.$/, "")}`;
     this.tab.setAttribute("aria-label", `⚔ ${this.title.textContent.trim()}`);
     this.card.hidden = this.shown === this.dismissed;
@@ -123,25 +124,36 @@ export class DiceCard {
     return node;
   }
 
+  // sidesOf returns what each side of a battle has to lose by an entry: its role, the side and
+  // the number of steps or hits.
+  sidesOf(battle, entry) {
+    const other = (side) => (side === "German" ? "Allied" : "German");
+    const [names, first] = tells("bears", entry) ? [["Loser", "Winner"], this.telling.sideOf(entry)] : [["Attacker", "Defender"], this.telling.sideOf(battle.attackers[0] ?? battle.entries[0])];
+    return [[names[0], first, entry.count ?? 0], [names[1], other(first), entry.second ?? 0]];
+  }
+
+  // outcome says what came of a battle: what each side has to lose or has lost, and who left.
+  outcome(battle, came) {
+    const over = battle.entries.some((entry) => tells("ends", entry));
+    const [what, lost, must] = tells("bears", came) ? ["hit", "took", "must take"] : ["step", "lost", "must lose"];
+    const parts = this.sidesOf(battle, came).map(([who, side, n]) => {
+      const gone = taken(this.telling, battle, side);
+      const done = over || gone >= n;
+      return (done ? gone : n) > 0 && `${this.telling.people(side) || who} ${done ? lost : must} ${counted(done ? gone : n, what)}`;
+    }).filter(Boolean);
+    const [move] = over ? battle.moves : [];
+    return [": ", parts.join(", ") || "no losses", ".", ...move ? [" ", ...this.telling.sentence(move)] : []];
+  }
+
   // left lists how many steps or hits each side has to lose and how many of them are left.
   left(battle, combat, losses) {
     if (!combat && !losses) return null;
-    const attacker = this.telling.sideOf(battle.attackers[0] ?? battle.entries[0]);
-    const taken = (side) => battle.losses.filter((entry) => this.telling.sideOf(entry) === side && !tells("removes", entry)).length;
-    const owed = [];
-    if (combat) {
-      const defender = attacker === "German" ? "Allied" : "German";
-      owed.push(["Attacker", attacker, combat.count ?? 0], ["Defender", defender, combat.second ?? 0]);
-    } else {
-      const loser = this.telling.sideOf(losses);
-      const winner = loser === "German" ? "Allied" : "German";
-      owed.push(["Loser", loser, losses.count ?? 0], ["Winner", winner, losses.second ?? 0]);
-    }
+    const owed = this.sidesOf(battle, combat ?? losses).map(([who, side, n]) => [who, side, n, n - taken(this.telling, battle, side)]);
     const over = battle.entries.some((entry) => tells("ends", entry));
-    const rest = owed.filter(([, side, n]) => n > taken(side)).map(([who, side, n]) => `${this.telling.people(side) || who.toLowerCase()} ${n - taken(side)}`);
+    const rest = owed.filter(([, , , more]) => more > 0).map(([who, side, , more]) => `${this.telling.people(side) || who.toLowerCase()} ${more}`);
     this.rest = rest.length && !over ? `Losses to take: ${rest.join(", ")}` : "";
-    return el("ul", { class: "owed" }, owed.map(([who, side, n]) => el("li", {},
-      el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - taken(side))} left` : "")));
+    return el("ul", { class: "owed" }, owed.map(([who, , n, more]) => el("li", {},
+      el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, more)} left` : "")));
   }
 
   dismiss() {
@@ -188,6 +200,11 @@ export class DiceCard {
   }
 }
 
+// taken counts the losses that a side has taken in a battle.
+function taken(telling, battle, side) {
+  return battle.losses.filter((entry) => telling.sideOf(entry) === side && !tells("removes", entry)).length;
+}
+
 // headline returns the opening entry of a battle without the part of its sentence after
 // the colon.
 function headline(entry) {
@@ -199,18 +216,20 @@ function compared(result) {
   return result ? el("div", { class: "column" }, el("span", {}, "Attack : defense"), el("strong", {}, `${result.count ?? 0} : ${result.second ?? 0}`)) : null;
 }
 
-// die draws the face of a die. The sum of two dice is drawn as a number on the first of two.
-function die({ count = 0, kind }, sums) {
+// die draws the face of a die, or two faces with the sum of a roll of two dice. The game
+// knows only the sum, so the entry of the log chooses one of the ways to roll it.
+function die({ count = 0, kind, n }, sums) {
   if (!count) return null;
-  const pips = faces[count];
-  return svg("svg", { class: `die ${kind}`, viewBox: sums ? "0 -7 47 47" : "0 0 40 40", role: "img", "aria-label": `a roll of ${count}` },
-    sums && svg("rect", { x: 9, y: -5, width: 36, height: 36, rx: 7 }),
-    svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }),
-    pips && !sums ? pips.map(([x, y]) => svg("circle", { cx: 20 + 10 * x, cy: 20 + 10 * y, r: 3.6 })) : number(count));
+  const [low, high] = [Math.max(1, count - 6), Math.min(6, count - 1)];
+  const first = low + n % (high - low + 1);
+  const list = sums && count > 1 && count < 13 ? [first, count - first] : [count];
+  return el("span", { class: "dice", role: "img", "aria-label": sums ? `two dice, a roll of ${count}` : `a roll of ${count}` }, list.map((value) => face(value, kind)));
 }
 
-function number(count) {
-  return svg("text", { x: 20, y: 27, "text-anchor": "middle" }, String(count));
+function face(value, kind) {
+  return svg("svg", { class: `die ${kind}`, viewBox: "0 0 40 40" },
+    svg("rect", { x: 2, y: 2, width: 36, height: 36, rx: 7 }),
+    faces[value]?.map(([x, y]) => svg("circle", { cx: 20 + 10 * x, cy: 20 + 10 * y, r: 3.6 })) ?? svg("text", { x: 20, y: 27, "text-anchor": "middle" }, String(value)));
 }
 
 const [a, b, c, d, e, f, g] = [[-1, -1], [1, 1], [1, -1], [-1, 1], [0, 0], [-1, 0], [1, 0]];

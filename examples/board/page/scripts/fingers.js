@@ -9,5 +9,5 @@ export const bare = () => touch.matches;
 // a touch screen, "click" becomes "tap".
 export function worded(text) {
   if (!bare()) return text.replace(/[{}]/g, "");
-  return text.replace(/ ?\{[^}]*\}/g, "").replace(/\b(a) click\b/gi, "$1 tap").replace(/\bClick on\b/g, "Tap").replace(/\bclick on\b/g, "tap");
+  return text.replace(/ ?\{[^}]*\}/g, "").replace(/\b(a) click\b/gi, "$1 tap").replace(/\bClick on\b/g, "Tap").replace(/\b(click on|point at)\b/g, "tap");
 }

@@ -2,6 +2,7 @@
 
 import { svg } from "./dom.js";
 import { drawMark } from "./marks.js";
+import { corner } from "./costbadge.js";
 
 const settlements = new Set(["city", "major city", "capital"]);
 
@@ -45,6 +46,7 @@ export function printHex(place, chart, unit, named, labels) {
     const size = (settled ? 11 : 9.4) * unit * (large ? 1.3 : 1);
     labels.place(place.name, { marks, size, fixed: large, classes: place.closed ? " closed" : "", spots: large ? () => [{ x: place.at.x, y: place.at.y + high * 0.315 }] : around(place.at, high) });
   }
+  if (!place.closed) labels.sign(corner(place, chart.edge), 9 * unit);
   return svg("g", { class: `printed${place.closed ? " closed" : ""}` },
     place.id !== place.name && !place.closed && svg("text", { class: "number", x: place.at.x, y: place.at.y - high * 0.34, "font-size": 8.6 * unit }, place.id),
     marks.map((mark) => {

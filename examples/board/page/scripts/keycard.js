@@ -5,7 +5,7 @@ import { drawChart } from "./chart.js";
 import { drawPiece } from "./pieces.js";
 import { drawMark } from "./marks.js";
 import { groupBy } from "./lists.js";
-import { bare } from "./fingers.js";
+import { bare, worded } from "./fingers.js";
 
 const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots", band: "Armies" };
 
@@ -17,7 +17,7 @@ export function keyCard(chart) {
       el("ul", {}, entries.map((entry) => el("li", {}, sample(entry), el("span", {}, entry.power ? `${entry.text} (${entry.power})` : entry.text)))),
     ]),
     el("h2", {}, "Where a unit can go"),
-    el("ul", {}, [["next", "with one step"], ["far", "farther, along a path"], ["forced", "only by forced march"], ["not", "cannot go there: point at it to see why"], ["target", "a place to choose"]]
+    el("ul", {}, [["next", "with one step"], ["far", "farther, along a path"], ["forced", "only by forced march"], ["not", worded("cannot go there: point at it to see why")], ["target", "a place to choose"]]
       .map(([kind, text]) => el("li", {}, el("span", { class: `color color-${kind}` }), el("span", {}, text)))),
     bare() ? null : [el("h2", {}, "Keys"), el("ul", { class: "keys", tabindex: -1, "aria-label": "Keys" }, [
       ["Tab", "from one control to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"], ["Shift + Enter", "go there, even to a hex with your own units"],

@@ -40,7 +40,7 @@ export class Labels {
     this.add(text, { rank: RIVER, size, turn, spots: () => [{ x: at.x, y: at.y }], classes: "label label-river" });
   }
 
-  // sign adds a printed sign that names keep off.
+  // sign adds a printed sign or the place of a badge that names keep off.
   sign({ x, y }, half) {
     this.signs.push({ left: x - half, right: x + half, top: y - half, bottom: y + half });
   }

@@ -4,6 +4,7 @@ import { el, button, show } from "./dom.js";
 import { groupBy } from "./lists.js";
 import { storyOf } from "./story.js";
 import { linesOf } from "./storylines.js";
+import { datesOf } from "./tracks.js";
 
 const TURNS = 2; // turns that are shown at first
 const PAUSE = 120; // milliseconds between two redraws while many entries arrive
@@ -56,7 +57,7 @@ export class StoryCard {
   turn(turn, parts) {
     const box = this.session.turnBox(turn);
     return [
-      el("li", { class: "turn" }, el("h2", {}, `Turn ${turn}`, box?.text ? el("small", {}, ` ${box.text}`) : "")),
+      el("li", { class: "turn" }, el("h2", {}, `Turn ${turn}`, el("small", {}, ` ${datesOf(box)}`))),
       ...parts.flatMap((part) => [part.heading && part.items.length ? el("li", { class: "part" }, el("h3", {}, part.heading)) : null, linesOf(part.items, this.telling)]),
     ];
   }

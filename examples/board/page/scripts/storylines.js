@@ -31,11 +31,17 @@ function numbers(items) {
   return items.flatMap((item) => item.entries.map((entry) => entry.n)).join(" ");
 }
 
-function march(item, telling) {
-  const [from, to] = [item.places[0], item.places.at(-1)];
-  return el("li", { class: "entry march", "data-n": numbers([item]) },
-    telling.unit({ ...item.entries[0], unit: item.unit || "A unit" }), " ",
-    telling.place(from, [item.places]), " → ", telling.place(to, [item.places]), " ", rule(item.entries.at(-1).rule));
+// march names the ends of a march, and of one that comes back to its start also its middle.
+function march({ entries, unit, places }, telling) {
+  const ends = [places[0], ...places[0] === places.at(-1) ? [places[places.length >> 1]] : [], places.at(-1)];
+  return el("li", { class: "entry march", "data-n": numbers([{ entries }]) },
+    telling.unit({ ...entries[0], unit: unit || "A unit" }), " ",
+    ends.map((id, i) => [i ? " → " : "", telling.place(id, [places], alike(telling, ends))]), " ", rule(entries.at(-1).rule));
+}
+
+// alike reports whether different places have the same name, like the hexes of a large city.
+function alike(telling, ids) {
+  return new Set(ids.map((id) => telling.nameOf(id))).size < new Set(ids).size;
 }
 
 function marches(items, telling) {

@@ -19,7 +19,7 @@ import { guardPresses } from "./early.js";
 import { battleCard, oddsOf } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
-import { turnTrack, turnList, scores, seedMark, seedLine } from "./tracks.js";
+import { datesOf, turnTrack, turnList, scores, seedMark, seedLine } from "./tracks.js";
 import { Replay } from "./replay.js";
 import { clearNotices, notify, refuse } from "./notices.js";
 import { themeSwitch } from "./theme.js";
@@ -30,7 +30,7 @@ import { callByIcon, callByNotification, leaveButton } from "./calls.js";
 import { showLink, showWatch } from "./address.js";
 import { ownTokens, setUpOf, showLinks } from "./openedseats.js";
 import { byProgram, sinceOf } from "./standings.js";
-import { bare } from "./fingers.js";
+import { worded } from "./fingers.js";
 import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
 import { Overlays } from "./overlays.js";
@@ -718,7 +718,7 @@ export class Table {
       ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
       ["far", "farther", ({ kind, forced }) => kind === "far" && !forced],
       ["forced", "by a forced march", ({ forced }) => forced],
-      ["not", bare() ? "cannot go there: tap to see why" : "cannot go there: point at it to see why", ({ kind }) => kind === "not"],
+      ["not", worded("cannot go there: point at it to see why"), ({ kind }) => kind === "not"],
       ["target", asks("fights", this.session.status.decision.kind) ? "can be attacked" : "can be chosen", ({ kind }) => kind === "target"],
     ].filter(([, , has]) => reach.some(has));
     const plain = shown.every(([name]) => name === "next");
@@ -753,6 +753,7 @@ export class Table {
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
+    this.drawHint();
   }
 
   placeOf(id) {
@@ -778,10 +779,11 @@ export class Table {
   // drawHint describes the place under the pointer.
   drawHint() {
     const [id, on] = this.pointed ?? [];
+    const told = id === this.selection.at && this.card.firstChild; // the card describes it
     const text = id ? this.selection.reason(id, on) : null;
     const place = id && this.placeOf(id);
     if (!place || !text) {
-      show(this.hint, place ? this.map.words(id) : null);
+      show(this.hint, place && !told ? this.map.words(id) : null);
       this.map.way([]);
     } else {
       show(this.hint, text.rule ? (this.selection.picked.size ? why(`Not ${nameOf(place)}`, text) : why(this.map.words(id), text, true)) : el("p", {}, el("strong", {}, text.there ? this.map.words(id) : nameOf(place)), text.text ? `: ${text.text}` : ""));
@@ -869,7 +871,7 @@ export class Table {
     show(this.prompt,
       el("div", { class: "who" }, el("span", { class: "turnflag others" }, this.session.status.campaign ? "As it happened" : "Looking back"), el("span", { class: "seat" }, seatName(this.session.status))),
       el("div", { class: "say" },
-        el("p", { class: "phase" }, [`Turn ${turn}${box?.text ? `: ${box.text}` : ""}`, phase].filter(Boolean).join(" · ")),
+        el("p", { class: "phase" }, [`Turn ${turn}${box?.text ? `: ${datesOf(box)}` : ""}`, phase].filter(Boolean).join(" · ")),
         remarks.map((remark) => el("p", { class: "asked" }, remark))));
   }
 

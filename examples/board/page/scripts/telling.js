@@ -37,15 +37,15 @@ export class Telling {
     return this.sentence(entry).map((part) => part.textContent ?? part).join("");
   }
 
-  // place returns a place as a link.
-  place(id, ways = [[id]]) {
+  // place returns a place as a link, with its number if that is wanted.
+  place(id, ways = [[id]], numbered = false) {
     if (!id) return null;
     const look = () => this.pointer.look(ways);
     const leave = () => this.pointer.look([]);
     return el("button", {
       type: "button", class: "placename", "data-place": id, title: id,
       onclick: () => this.pointer.place(id), onpointerenter: look, onpointerleave: leave, onfocus: look, onblur: leave,
-    }, this.nameOf(id));
+    }, numbered ? `${id} ${this.nameOf(id)}` : this.nameOf(id));
   }
 
   // unit returns the name of a unit in the color of its side.
@@ -65,8 +65,8 @@ export class Telling {
     };
     if (!tells("reason", entry)) put(entry.unit, () => this.unit(entry));
     const ways = entry.to && this.known(entry.to) ? [[entry.at, entry.to]] : undefined;
-    if (this.known(entry.at)) put(entry.at, () => this.place(entry.at, ways));
-    if (this.known(entry.to)) put(entry.to, () => this.place(entry.to, ways));
+    const alike = entry.at !== entry.to && this.nameOf(entry.at) === this.nameOf(entry.to);
+    for (const id of [entry.at, entry.to]) if (this.known(id)) put(id, () => this.place(id, ways, alike));
     return parts.filter((part) => part !== "");
   }
 

@@ -18,13 +18,29 @@ export function scores(tracks) {
   return el("dl", {}, tracks.map(({ label, value }) => [el("dt", {}, label), el("dd", {}, value)]));
 }
 
+const OFTEN = 3; // turns from which on a remark is told once, above the list
+
 // turnList returns the turn track as text: the dates of each turn and its reinforcements,
 // as far as the viewer knows them. nameOf names a place.
 export function turnList(track, turn, pieces, nameOf) {
   const coming = groupBy(pieces.filter(({ arrives }) => arrives?.turn), ({ arrives }) => arrives.turn);
-  return el("ol", { class: "turnlist" }, track.map((box) =>
-    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? [], nameOf))));
+  const often = [...groupBy(track.flatMap((box) => box.text.split("; ").slice(1).map((text) => ({ text, turn: box.turn }))), ({ text }) => text)].filter(([, list]) => list.length >= OFTEN);
+  const told = new Set(often.map(([text]) => text));
+  return [
+    often.map(([text, list]) => el("p", { class: "note" }, `${turnsOf(list.map((of) => of.turn))}: ${text}.`)),
+    el("ol", { class: "turnlist" }, track.map((box) =>
+      el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text.split("; ").filter((text) => !told.has(text)).join("; "), arriving(coming.get(box.turn) ?? [], nameOf)))),
+  ];
 }
+
+// turnsOf names turns, such as "Turns 1 to 9".
+function turnsOf(list) {
+  const [first, last] = [list[0], list.at(-1)];
+  return `Turns ${last - first === list.length - 1 ? `${first} to ${last}` : list.join(", ")}`;
+}
+
+// datesOf returns the dates of a box of the turn track.
+export const datesOf = (box) => box?.text.split("; ", 1)[0] ?? "";
 
 // arriving lists the reinforcements of a turn and the names of their places.
 function arriving(pieces, nameOf) {
