@@ -3,8 +3,11 @@ package main
 import (
 	"encoding/json"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -50,9 +53,74 @@ func TestCallsFollowNoRedirect(t *testing.T) {
 	defer server.Close()
 	c, err := newCaller(server.URL, true, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
-	require.NoError(t, c.post(t.Context(), desk.Turn{Link: "/#secret"}))
+	require.NoError(t, c.post(t.Context(), outgoing{server.URL, desk.Turn{Link: "/#secret"}}))
 	for _, status = range []int{301, 302, 303, 307, 308, 500} {
-		require.ErrorContains(t, c.post(t.Context(), desk.Turn{Link: "/#secret"}), "the answer was")
+		require.ErrorContains(t, c.post(t.Context(), outgoing{server.URL, desk.Turn{Link: "/#secret"}}), "the answer was")
 	}
 	require.Zero(t, elsewhere)
+}
+
+// The addresses of players lead into no network that is not public, and -webhooks any allows it.
+func TestHooksStayOutside(t *testing.T) {
+	for _, inside := range []string{
+		"127.0.0.1:80", "127.8.9.1:80", "10.1.2.3:80", "172.16.0.1:80", "172.31.255.255:80", "192.168.1.1:443", "169.254.169.254:80", "0.0.0.0:80", "0.1.2.3:80", "100.64.0.1:80",
+		"192.0.0.8:80", "198.18.0.1:80", "224.0.0.1:80", "240.0.0.1:80", "255.255.255.255:80", "[::]:80", "[::1]:80", "[fe80::1]:80", "[fe80::1%eth0]:80", "[fc00::1]:80", "[fd12::1]:80", "[fec0::1]:80", "[ff02::1]:80",
+		"[::ffff:127.0.0.1]:80", "[::ffff:10.0.0.1]:80", "[::127.0.0.1]:80", "[64:ff9b::7f00:1]:80", "[2002:7f00:1::]:80", "[2001::1]:80", "example.org:80", "127.0.0.1", "",
+	} {
+		require.ErrorIs(t, refuseInside(inside), errInside, inside)
+	}
+	for _, outside := range []string{"1.1.1.1:80", "172.32.0.1:443", "9.255.255.255:80", "[2606:4700::1111]:443", "[::ffff:1.1.1.1]:80"} {
+		require.NoError(t, refuseInside(outside), outside)
+	}
+
+	told := make(chan desk.Turn, 9)
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		var turn desk.Turn
+		if json.NewDecoder(r.Body).Decode(&turn) == nil {
+			told <- turn
+		}
+	}))
+	defer server.Close()
+	port := server.URL[strings.LastIndexByte(server.URL, ':'):]
+	outside, anywhere := newHooks(false, slog.New(slog.DiscardHandler)), newHooks(true, slog.New(slog.DiscardHandler))
+	for _, address := range []string{server.URL, "http://localhost" + port, "http://[::ffff:127.0.0.1]" + port, "http://2130706433" + port, "http://0" + port} {
+		require.Error(t, outside.post(t.Context(), outgoing{address, desk.Turn{}}), address)
+	}
+	require.ErrorIs(t, outside.post(t.Context(), outgoing{server.URL, desk.Turn{}}), errInside)
+	require.Empty(t, told)
+	require.NoError(t, anywhere.post(t.Context(), outgoing{"http://localhost" + port, desk.Turn{Seat: "German"}}))
+	require.Equal(t, "German", (<-told).Seat)
+}
+
+// The proxy of the environment does not lead a webhook around the check of its address.
+func TestHooksUseNoProxy(t *testing.T) {
+	require.Nil(t, newHooks(false, nil).client.Transport.(*http.Transport).Proxy)
+}
+
+// A host that does not answer holds up only its own calls, and only a few of them wait.
+func TestSlowHooks(t *testing.T) {
+	slow, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer slow.Close()
+	told := make(chan struct{}, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { told <- struct{}{} }))
+	defer server.Close()
+	c := newHooks(true, slog.New(slog.DiscardHandler))
+	for range 3 * hooksPerHost {
+		c.hook("http://"+slow.Addr().String(), desk.Turn{})
+	}
+	require.Len(t, c.waiting, hooksPerHost)
+	go c.runHooks(t.Context())
+	for range 2 {
+		c.hook(server.URL, desk.Turn{})
+		<-told
+	}
+}
+
+// The log does not have the address of a webhook, which can have a password.
+func TestHookErrorsHideTheAddress(t *testing.T) {
+	err := newHooks(false, nil).post(t.Context(), outgoing{"http://127.0.0.1:9/secret?password", desk.Turn{}})
+	var at *url.Error
+	require.ErrorAs(t, err, &at)
+	require.NotContains(t, reason(err).Error(), "secret")
 }

@@ -30,6 +30,11 @@
 //
 //	go run ./examples/board -dir games -list
 //
+// With a mail server, players can get a mail when it is their turn. The board asks each of
+// them to confirm the address first:
+//
+//	go run ./examples/board -base https://play.example.org -smtp smtp://127.0.0.1 -smtp-from board@example.org
+//
 // With -forget-after 30d, the server removes games that are over and have not changed for 30
 // days. It never removes a game that goes on, or one that is damaged or cannot be opened.
 //
@@ -121,6 +126,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	})
 	call := flags.String("call", "", "web `address` that gets a POST with JSON when a person must act")
 	callLinks := flags.Bool("call-links", false, "also send the link of the seat to the address of -call; a link gives control of the seat")
+	hooks := flags.String("webhooks", "public", "`networks` in which players can have a web address called when they must act: public, any or none")
+	base := flags.String("base", "", "`address` of the board for the links in mails and calls, such as https://play.example.org (default that of -addr)")
+	var post postage
+	flags.StringVar(&post.server, "smtp", "", "`address` of a mail server, such as smtp://user@mail.example.org:587, with which players get mail when they must act; the password is in the environment variable BOARD_SMTP_PASSWORD, or in the file of -smtp-password")
+	flags.StringVar(&post.from, "smtp-from", "", "`address` of the sender of mails, needed with -smtp")
+	flags.StringVar(&post.password, "smtp-password", "", "`file` with the password for -smtp")
 	var door web.Door
 	flags.IntVar(&door.Streams, "streams", web.DefaultStreams, "`number` of streams with which one client can follow games; 0 means no limit")
 	flags.IntVar(&door.Connections, "connections", web.DefaultConnections, "`number` of connections that one client can hold; 0 means no limit")
@@ -173,6 +184,26 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		Rulesets: rulesets, Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
 		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Lines: *lines, Thinkers: *thinkers,
 	}
+	config.Base, err = ownBase(*base, listener.Addr(), &door)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	mails, err := post.queue(*base, listener.Addr(), config.Log)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	if mails != nil {
+		config.Mail = mails.Offer
+	}
+	switch *hooks {
+	case "public", "any":
+		calls := newHooks(*hooks == "any", config.Log)
+		config.Webhook = calls.hook
+		go calls.runHooks(ctx)
+	case "none":
+	default:
+		return errors.Join(fmt.Errorf("-webhooks %q: want public, any or none", *hooks), listener.Close())
+	}
 	if *call != "" {
 		calls, err := newCaller(*call, *callLinks, config.Log)
 		if err != nil {
@@ -193,25 +224,34 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 			return errors.Join(err, listener.Close())
 		}
 	}
+	if mails != nil {
+		defer until(ctx, func(ctx context.Context) { mails.Run(ctx, d) })()
+	}
 	go tick(ctx, d, games)
 	if age > 0 {
 		f := &forgetter{desk: d, shelf: games, age: age, log: config.Log}
-		ctx, stop := context.WithCancel(ctx)
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			f.run(ctx)
-		}()
-		defer func() {
-			stop()
-			<-done
-		}()
+		defer until(ctx, f.run)()
 	}
 	announce(out, listener.Addr(), *dir)
 	if own.Map != "" {
 		fmt.Fprintf(out, "New games of %s use the map in %s. Games that were begun on another map keep it.\n", own.Ruleset, own.Map)
 	}
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
+}
+
+// until runs a function until the context ends or the result is called, which waits for its
+// end.
+func until(ctx context.Context, run func(context.Context)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		run(ctx)
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
 }
 
 // tick ends the times for decisions until the context ends. It opens the games of earlier

@@ -49,6 +49,9 @@ type chair struct {
 	Taken  bool   `json:"taken,omitempty"`  // whether its player has the link, so that the set-up no longer gives it
 	Former string `json:"former,omitempty"` // token before the seat was last handed over
 	Handed string `json:"handed,omitempty"` // key of that request
+
+	Mail    *mailbox `json:"mail,omitempty"`    // where its player gets mail
+	Webhook string   `json:"webhook,omitempty"` // web address that is called when its player must act
 }
 
 // text returns the JSON of the card.

@@ -20,6 +20,9 @@ type Config struct {
 	Rooms    int                 // number of unused games that stay open; by default 100
 	NewGames int                 // number of new games per client and minute; by default DefaultNewGames; below 0 means no limit
 	Call     func(Turn)          // function to call when a person must act, called by one goroutine per game at a time; it must not block
+	Mail     func(Errand)        // function to queue a mail; it must not block; nil if the desk sends no mail
+	Webhook  func(string, Turn)  // function to call the web address of a player who must act; it must not block; nil if players cannot give one
+	Base     string              // address of the server for links that leave it, such as https://play.example.org; needed with Mail
 	Own      bool                // whether one player has all games here, can continue from any position of each and can save its record
 	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; by default DefaultPrograms; below 0 means no limit
 	Lines    int                 // number of lines of chat per client and minute; by default DefaultLines; below 0 means no limit
@@ -44,6 +47,10 @@ type Desk struct {
 	saying   paces // of lines of chat
 	openings openings
 	call     func(Turn)
+	mail     func(Errand)
+	webhook  func(string, Turn)
+	base     string
+	asked    hourly // mails that ask to confirm an address
 	own      bool
 	stock    stock
 	now      func() time.Time
@@ -84,6 +91,9 @@ func New(c Config) *Desk {
 		opening:  newPaces(tally.Limit(c.NewGames, DefaultNewGames)),
 		saying:   newPaces(tally.Limit(c.Lines, DefaultLines)),
 		call:     c.Call,
+		mail:     c.Mail,
+		webhook:  c.Webhook,
+		base:     c.Base,
 		own:      c.Own,
 		now:      c.Now,
 		playing:  tally.New(tally.Limit(c.Programs, DefaultPrograms)),

@@ -48,6 +48,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		keyed{},
 		consent{},
 		standIn{},
+		calls{},
+		calling{},
 		taking{},
 		standing{},
 		status{},

@@ -37,6 +37,7 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 	made.Seats = slices.Clone(made.Seats)
 	chair := &made.Seats[seat-1]
 	chair.Former, chair.Handed, chair.Token, chair.Taken = chair.Token, h.Key, "", true
+	chair.Mail, chair.Webhook = nil, "" // they are the former player's
 	if h.Player == Person {
 		chair.Token = newToken(r.name)
 	} else {

@@ -146,6 +146,18 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[keyed](), Answer: reflect.TypeFor[trialOpened](), Status: statusCreated,
 	},
 	{
+		Method: "GET", Path: "/api/seat/calls", Name: "getCalls", Summary: "Show how the player is called when the seat must act.",
+		Answer: reflect.TypeFor[calls](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/mail", Name: "setMail", Summary: "Get mails when the seat must act, or stop them.",
+		Body: reflect.TypeFor[calling](), Answer: reflect.TypeFor[calls](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/webhook", Name: "setWebhook", Summary: "Have a web address called when the seat must act, or stop that.",
+		Body: reflect.TypeFor[calling](), Answer: reflect.TypeFor[calls](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/hurry", Name: "hurry", Summary: "Make the programs move that are thinking.",
 		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
 	},

@@ -134,6 +134,7 @@ func (d *Desk) save(r *room) error {
 	var lines bytes.Buffer
 	err := r.table.Keep(&lines, from)
 	r.times.wait(r.table.ToAct(), d.now())
+	r.owe(d.now())
 	lines.Write(r.times.line())
 	if err == nil {
 		err = put(r.name, Record, lines.Bytes())

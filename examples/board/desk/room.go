@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 	"time"
 
@@ -230,14 +231,18 @@ func (d *Desk) settle(r *room) *Problem {
 	return nil
 }
 
-// dropClient removes the client from the card of a closed game, in which no program thinks any
-// more. If that fails, the card keeps it.
+// dropClient removes the client and the addresses of the players from the card of a closed
+// game, in which no program thinks and no player is called any more. If that fails, the card
+// keeps them.
 func (d *Desk) dropClient(r *room) {
-	if _, over := r.table.Outcome(); !over || r.card.Client == "" || !r.closed() {
+	if _, over := r.table.Outcome(); !over || r.card.Client == "" && !r.card.hasContacts() || !r.closed() {
 		return
 	}
 	c := r.card
-	c.Client = ""
+	c.Client, c.Seats = "", slices.Clone(c.Seats)
+	for i := range c.Seats {
+		c.Seats[i].Mail, c.Seats[i].Webhook = nil, ""
+	}
 	if err := d.writeCard(r, c); err != nil {
 		d.log.Error("the card of a closed game cannot be written", "game", r.name, "error", err)
 	}

@@ -40,6 +40,8 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[handing](),
 		reflect.TypeFor[consent](),
 		reflect.TypeFor[standIn](),
+		reflect.TypeFor[calls](),
+		reflect.TypeFor[calling](),
 		reflect.TypeFor[branch](),
 		reflect.TypeFor[trialOpened](),
 		reflect.TypeFor[shownSeats](),
@@ -87,6 +89,7 @@ var forms = jsondoc.Leaflet{
 		"Standing.ended": {Values: []string{games.Resigned, games.Expired, games.Drawn}},
 		"Status.ended":   {Values: []string{games.Resigned, games.Expired, games.Drawn}},
 		"NoteMark.sign":  {Values: noteSigns},
+		"Contact.state":  {Values: []string{mailWaits, mailConfirmed, mailStopped, mailRefused}},
 		"Limit.then":     {Values: []string{thenNothing, thenRemind, thenProgram, thenLose}},
 	}),
 }

@@ -56,6 +56,8 @@ type times struct {
 	Moved    seatTimes `json:"moved"`    // when the seat last changed what everyone is shown
 	Waits    seatTimes `json:"waits"`    // since when the seat must act
 	Reminded seatTimes `json:"reminded"` // when the player was last reminded
+
+	Owed seatTimes `json:"owed,omitzero"` // since when a mail to the player is due
 }
 
 type seatTimes [august1914.MaxSeats + 1]uint64
@@ -113,6 +115,7 @@ func (r *room) shownToAll() uint64 {
 // moved notes that a seat has made a move. The time for its next decision begins only if
 // everyone was shown something, so that secret moves have no time.
 func (r *room) moved(seat august1914.Seat, before uint64, now time.Time) {
+	r.times.Owed[seat] = 0 // the player is there
 	if r.shownToAll() != before {
 		r.times.Moved[seat], r.times.Waits[seat] = uint64(now.Unix()), 0
 		r.times.wait(r.table.ToAct(), now)
@@ -162,12 +165,13 @@ func (d *Desk) schedule(r *room) {
 	}
 }
 
-// Await makes the desk keep the times of games that earlier desks opened. It opens the named
-// games that have a time for each decision.
+// Await makes the desk keep the times of games that earlier desks opened, and send the mails
+// that are due in them. It opens the named games that have a time for each decision, or a
+// player with a mail address.
 func (d *Desk) Await(names []string) {
 	for _, name := range names {
 		text, _ := d.shelf.Read(name, Card) // the players of the game are told of an error
-		if made, err := readCard(text); err == nil && made.Limit != nil {
+		if made, err := readCard(text); err == nil && (made.Limit != nil || d.mail != nil && made.hasMail()) {
 			d.look(made.Spectator)
 		}
 	}
@@ -250,12 +254,13 @@ func (d *Desk) endTimes(r *room) {
 
 // remindSeat calls a player again.
 func (d *Desk) remindSeat(r *room, seat august1914.Seat) {
-	r.times.Reminded[seat] = uint64(d.now().Unix())
-	if d.call != nil {
-		turn := r.turnOf(seat)
-		turn.Reminder = true
-		d.call(turn)
+	now := uint64(d.now().Unix())
+	r.times.Reminded[seat] = now
+	if r.card.Seats[seat-1].Mail.confirmed() && r.times.Owed[seat] == 0 { // otherwise one mail does for both
+		r.times.Owed[seat] = now
 	}
+	d.callSeat(r, seat, true)
+	d.offerMail(r)
 }
 
 // saveTimes adds the times to the record. If that fails, they are lost with the next restart.

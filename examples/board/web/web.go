@@ -56,6 +56,11 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux.HandleFunc("GET /api/openapi.json", describe)
 	mux.HandleFunc("/api/openapi.json", only("GET"))
 	mux.HandleFunc("/api/", s.ask)
+	for path, answer := range map[string]http.HandlerFunc{desk.ConfirmPath: s.confirmMail, desk.StopPath: s.stopMail} {
+		mux.HandleFunc("GET "+path+"{token}", answer)
+		mux.HandleFunc("POST "+path+"{token}", answer)
+		mux.HandleFunc(path+"{token}", only("GET, POST"))
+	}
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script(built.Script))
 	mux.HandleFunc("GET /"+built.Loader, s.script(built.Loader))

@@ -32,7 +32,11 @@ func serve(t *testing.T) *client.Client { return serveAt(t, web.Door{}, desk.Con
 // serveAt serves a desk behind a door.
 func serveAt(t *testing.T, door web.Door, c desk.Config) *client.Client {
 	t.Helper()
-	d := desk.New(c)
+	return serveDesk(t, door, desk.New(c))
+}
+
+func serveDesk(t *testing.T, door web.Door, d *desk.Desk) *client.Client {
+	t.Helper()
 	server := httptest.NewUnstartedServer(web.Handler(d, page, door))
 	limits := web.Server("", server.Config.Handler)
 	limits.ReadHeaderTimeout, limits.ReadTimeout = time.Second, time.Second // short for the test
