@@ -36,6 +36,19 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
+// foundBy lists what axe-core finds on the page of a person.
+func foundBy(t *testing.T, p *person.Person, script string) []string {
+	t.Helper()
+	_, err := person.Read[any](p, "(() => {"+script+"\nreturn null})()")
+	require.NoError(t, err)
+	_, err = person.Read[any](p, `(window.found = null, axe.run().then(({ violations }) => {
+		window.found = violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.target.join(" ")).join(", "));
+	}), null)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Until(`window.found`))
+	return read[[]string](t, p, `window.found`)
+}
+
 // Axe-core finds nothing on the start page, at a table of each game, with the result of a
 // battle over the map, in a lesson, and at the end of a game. At the CI tier it checks a desktop by day,
 // and at the long tier both themes at three sizes.
@@ -78,15 +91,7 @@ func TestAxeFindsNothing(t *testing.T) {
 			p := sit(t, screen)
 			require.NoError(t, p.Open(site.URL+page.path))
 			require.NoError(t, p.Until(`document.querySelector("`+page.there+`")`))
-			_, err := person.Read[any](p, "(() => {"+script+"\nreturn null})()")
-			require.NoError(t, err)
-			_, err = person.Read[any](p, `(axe.run().then(({ violations }) => {
-				window.found = violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.target.join(" ")).join(", "));
-			}), null)`)
-			require.NoError(t, err)
-			require.NoError(t, p.Until(`window.found`))
-			found, err := person.Read[[]string](p, `window.found`)
-			require.NoError(t, err)
+			found := foundBy(t, p, script)
 			require.Empty(t, found, "%s on %+v", page.there, screen)
 			p.Leave()
 		}

@@ -15,6 +15,7 @@ import { notify } from "./notices.js";
 import { linksLeft, rememberSeat, take } from "./openedseats.js";
 import { askToKeep, noteKept } from "./keptgames.js";
 import { applyTheme } from "./theme.js";
+import { rememberTrial, trialOf } from "./views.js";
 
 const root = document.getElementById("page");
 const server = new Http();
@@ -44,8 +45,7 @@ async function enter() {
       if (left) page.showLinks({ ...left, setup });
       return;
     }
-    const opened = new Session(transport, token);
-    await opened.open();
+    const opened = await openSeat(transport, token);
     if (signal.aborted) { // the player has followed another link
       opened.close();
       return;
@@ -53,6 +53,7 @@ async function enter() {
     session = opened;
     document.body.dataset.offline = Boolean(offline);
     new Table(session, root, signal);
+    if (opened.game) return; // a copy of the game, which was remembered itself
     if (offline) {
       askToKeep();
       noteKept(session.status);
@@ -66,6 +67,25 @@ async function enter() {
   } catch (error) {
     if (!signal.aborted) failed(error);
   }
+}
+
+// openSeat opens the game of a seat, or the copy of it that this tab shows.
+async function openSeat(transport, token) {
+  const trial = trialOf(token);
+  if (trial) {
+    const copy = Object.assign(new Session(transport, trial.token), { game: token });
+    try {
+      await copy.open();
+      return copy;
+    } catch (error) {
+      if (error.code !== "not found") throw error;
+      rememberTrial(token, null);
+      notify("The copy for trying out moves was closed, so this is your game again.");
+    }
+  }
+  const opened = new Session(transport, token);
+  await opened.open();
+  return opened;
 }
 
 // about asks whether this site runs games and whether it has the program for games in the

@@ -4,6 +4,7 @@
 import { store, storedList } from "./stored.js";
 
 const KEY = "august1914.seen";
+const PLANS = "august1914.plans";
 const MOST = 40;
 
 // seenUpTo returns the number of entries shown for a seat, or undefined.
@@ -13,4 +14,14 @@ export function seenUpTo(seat) {
 
 export function rememberSeen(seat, told) {
   store(KEY, [{ seat, told }, ...storedList(KEY).filter((kept) => kept.seat !== seat)].slice(0, MOST));
+}
+
+// planOf returns the plan of a seat, from a copy of its game, or nothing.
+export function planOf(seat) {
+  return storedList(PLANS).find((kept) => kept.seat === seat);
+}
+
+export function rememberPlan(seat, plan) {
+  const others = storedList(PLANS).filter((kept) => kept.seat !== seat);
+  store(PLANS, (plan ? [{ ...plan, seat }, ...others] : others).slice(0, MOST));
 }

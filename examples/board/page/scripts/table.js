@@ -33,6 +33,7 @@ import { byProgram, sinceOf } from "./standings.js";
 import { worded } from "./fingers.js";
 import { saveText } from "./files.js";
 import { rememberView, viewOf } from "./views.js";
+import { planOf } from "./seen.js";
 import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
 
@@ -116,11 +117,11 @@ export class Table {
     this.scores = el("div", { class: "scores" });
     this.tray = el("div", { class: "traybox", onclick: () => this.steady.release() });
     this.line = el("span", { class: "line" });
-    if (status.chairs.filter(({ player }) => player === "person").length > 1) this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
+    if (!status.trial && status.chairs.filter(({ player }) => player === "person").length > 1) this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
     this.tabs = new Tabs([
       ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.ownLink(), this.logs.node]],
-      ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ...(status.lesson || status.campaign || status.chairs.length < 2 ? [] : [["people", "Players", this.people = el("div", { class: "people" })]]), ["tray", "Off map", this.tray],
-      ...(status.seat && !status.lesson && !status.campaign ? [["notes", "Notes", this.notes = el("div", { class: "notes" })]] : []),
+      ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ...(status.lesson || status.campaign || status.trial || status.chairs.length < 2 ? [] : [["people", "Players", this.people = el("div", { class: "people" })]]), ["tray", "Off map", this.tray],
+      ...(status.seat && !status.lesson && !status.campaign && !status.trial ? [["notes", "Notes", this.notes = el("div", { class: "notes" })]] : []),
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
@@ -151,13 +152,19 @@ export class Table {
         this.lesson = new LessonCard(this);
         this.drawGuide();
       }).catch(refuse);
+    } else if (status.trial || planOf(this.session.path)) {
+      import("./trial.js").then(({ Trial, Plan }) => {
+        if (status.trial) this.trial = new Trial(this);
+        else this.plan = new Plan(this);
+        this.drawGuide();
+      }).catch(refuse);
     }
     document.body.className = "at-table";
   }
 
   // ownLink returns the button that shows the link of the player's seat on a server.
   ownLink() {
-    return this.session.status.seat && !this.offline ? button("My seat on another device", () => showLink(this.session), { class: "quiet ownlink" }) : null;
+    return this.session.status.seat && !this.offline && !this.session.game ? button("My seat on another device", () => showLink(this.session), { class: "quiet ownlink" }) : null;
   }
 
   // whenComing returns a button that leads from the pieces beside the map to their arrival
@@ -174,7 +181,15 @@ export class Table {
     const zones = button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet", hidden: true });
     const supply = button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the selected units, or of all units that are cut off (s)", class: "quiet", hidden: true });
     this.offer(zones, supply).catch(() => {}); // the keys still work
-    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, key, zones, supply);
+    const { seat, over, lesson } = this.session.status;
+    this.trying = button("Try it", () => (this.plan?.drawn ? this.plan.ask() : this.tryOut()), { class: "quiet totry", title: "Try out moves in a copy of the game, and keep them as a plan", hidden: !seat || over || lesson || this.session.game });
+    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, this.trying, key, zones, supply);
+  }
+
+  // tryOut shows a copy of the game in which the player tries out moves.
+  tryOut() {
+    const { session } = this;
+    return this.press(() => import("./trial.js").then(({ tryOut }) => tryOut(session, session.token, session.log.length)).catch(refuse));
   }
 
   // offer shows the buttons of the overlays that the game has.
@@ -346,7 +361,7 @@ export class Table {
   // announce tells the player that it is their turn.
   announce() {
     const { status } = this.session;
-    const mine = Boolean(status.yourTurn);
+    const mine = status.yourTurn && !status.trial;
     document.title = `${mine ? "● Your turn: " : ""}${status.title ?? "August 1914"}`;
     callByIcon(mine);
     if (mine && this.called === false) callByNotification(`Your turn: ${status.title}`, `${status.dates}. ${status.decision.prompt}`, status.game);
@@ -437,6 +452,7 @@ export class Table {
       others && button("Invite: links of the others", () => showLinks(session.transport, others), { class: "action" }),
       button("Link for spectators", () => showWatch(session), { class: "action" }),
       button("My seat on another device", () => showLink(session), { class: "action" }),
+      button("Try out moves in a copy", () => this.tryOut(), { class: "action" }),
       button("Remind, draw, resign …", () => this.tabs.open("people"), { class: "action" }));
   }
 
@@ -447,6 +463,7 @@ export class Table {
 
   // saver returns the button that saves the game as a file.
   saver() {
+    if (this.session.game) return null;
     const whole = this.session.status.closed || this.offline;
     return button(whole ? "Save the record as a file" : "Save as a file", () => this.save(), {
       class: "action save", title: whole ? "The record can be opened again" : "Everything that you know about the game, or the record if all seats are yours",
@@ -457,7 +474,7 @@ export class Table {
   // plays it.
   historian() {
     const { closed, seat } = this.session.status;
-    if (closed || !seat || this.replay || !this.offline) return null;
+    if (closed || !seat || this.replay || !this.offline || this.session.game) return null;
     return button("Look back and continue from an earlier position", () => this.offerReplay(), { class: "action historian" });
   }
 
@@ -641,7 +658,7 @@ export class Table {
 
   // finish makes a move from the prompt. One that seals an empty decision takes a second click.
   finish(move) {
-    if (!this.session.status.lesson && this.sealed(move) && this.sure !== move.notation) {
+    if (!this.session.status.lesson && !this.session.game && this.sealed(move) && this.sure !== move.notation) {
       this.sure = move.notation;
       keeping(this.prompt, () => this.drawPrompt());
       return null;
@@ -655,7 +672,9 @@ export class Table {
 
   drawGuide() {
     const { status } = this.session;
+    this.plan?.draw();
     if (status.lesson) this.lesson?.draw();
+    else if (status.trial) this.trial?.draw();
     else keeping(this.guide, () => show(this.guide, guideCard(status, () => this.drawGuide())));
   }
 
@@ -897,6 +916,7 @@ function nameOf(place) {
 
 // whose says whose turn it is.
 function whose(status) {
+  if (status.trial) return "Trying it out";
   if (status.over) return "The game is over";
   if (status.yourTurn) return "It is your turn";
   const names = status.toAct.map((seat) => status.chairs.find((c) => c.seat === seat)?.name ?? "the dice");

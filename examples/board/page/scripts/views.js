@@ -3,6 +3,7 @@
 
 const VIEW = "august1914.view ";
 const PICKS = "august1914.picks ";
+const TRIAL = "august1914.trial ";
 
 // viewOf returns the stored view for a seat, or null.
 export const viewOf = (seat) => read(VIEW + seat);
@@ -16,6 +17,14 @@ export const picksOf = (seat) => read(PICKS + seat);
 
 export function rememberPicks(seat, picks) {
   write(PICKS + seat, picks);
+}
+
+// trialOf returns the copy of its game that this tab shows instead of a seat, or null: the
+// token of the copy, and the number of log entries of the game when it was made.
+export const trialOf = (seat) => read(TRIAL + seat);
+
+export function rememberTrial(seat, trial) {
+  write(TRIAL + seat, trial);
 }
 
 function read(key) {

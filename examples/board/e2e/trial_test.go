@@ -1,0 +1,172 @@
+package e2e
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+// A player tries out moves of both sides in a copy, with dice, and takes them back. The game goes on
+// meanwhile, which the copy says. Back in the game, the player's own moves are arrows on the map,
+// also after a reload, until the player clears them. An arrow disappears with its move, and all of
+// them with another move.
+func TestTryingItOut(t *testing.T) {
+	t.Parallel()
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	seed := uint64(1914)
+	large := table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 120, Until: "declare"}
+	small := table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 12, Until: "orders"}
+	site, opened, err := table.Serve(t.TempDir(), large, small, small, large)
+	require.NoError(t, err)
+	t.Cleanup(site.Close)
+	script := ""
+	if gametest.Size(0, 1, 1) > 0 {
+		script = axe(t)
+	}
+	for i, screen := range []person.Screen{person.Desktop, phone, person.Desktop, phone}[:gametest.Size(2, 4, 4)] {
+		dice := i == 0 || i == 3
+		name := fmt.Sprintf("%s %d", map[bool]string{true: "schlieffenswar", false: "sabinschlieffen"}[dice], screen.Width)
+		t.Run(name, func(t *testing.T) {
+			tr := trier{t, sit(t, screen), &client.Client{URL: site.URL, HTTP: http.DefaultClient}, opened[i], script, "trial-" + strings.ReplaceAll(name, " ", "-")}
+			tr.try(dice)
+			tr.plan(dice)
+		})
+	}
+}
+
+// A trier tries out moves of the German side.
+type trier struct {
+	t      *testing.T
+	p      *person.Person
+	client *client.Client
+	game   table.Opened
+	script string // of axe-core, or ""
+	name   string // of pictures
+}
+
+// looks checks the page with axe-core, and keeps a picture of it.
+func (tr trier) looks(state string) {
+	picture(tr.t, tr.p, tr.name+"-"+state)
+	require.False(tr.t, read[bool](tr.t, tr.p, `document.documentElement.scrollWidth > innerWidth`))
+	if tr.script != "" {
+		require.Empty(tr.t, foundBy(tr.t, tr.p, tr.script), "%s %s", tr.name, state)
+	}
+}
+
+// play makes the first move of a seat that fits.
+func (tr trier) play(link table.Link, fits func(move string) bool) {
+	tr.t.Helper()
+	token := strings.TrimPrefix(link.Link, "/#")
+	menu, err := tr.client.Menu(tr.t.Context(), token)
+	require.NoError(tr.t, err)
+	var moves []string
+	for _, m := range menu.Moves {
+		moves = append(moves, m.Notation)
+	}
+	i := slices.IndexFunc(moves, fits)
+	require.GreaterOrEqual(tr.t, i, 0, "%q", moves)
+	_, err = tr.client.Move(tr.t.Context(), token, client.Wish{Version: menu.Version, Move: moves[i]})
+	require.NoError(tr.t, err)
+}
+
+// try tries out moves until both sides have acted and, in a game with dice, dice were rolled.
+func (tr trier) try(dice bool) {
+	t, p := tr.t, tr.p
+	require.NoError(t, p.Open(tr.client.URL+tr.game.Links[0].Link))
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.Click(".totry"))
+	shown(t, p, p.Until(`document.querySelector(".guide.trial")`))
+	card := func() string { return read[string](t, p, `document.querySelector(".guide.trial").innerText`) }
+	require.Contains(t, card(), "What is hidden from you is guessed.")
+	require.Equal(t, "Trying it out", read[string](t, p, `document.querySelector(".turnflag").innerText`))
+	tr.looks("begun")
+
+	h := &person.Habit{Pick: pick(4), Eager: 3}
+	acted, rolled := map[string]bool{}, !dice
+	for n := 0; len(acted) < 2 || !rolled; n++ {
+		require.Less(t, n, 60, "%v", acted)
+		acted[read[string](t, p, `document.querySelector(".prompt .seat").innerText`)] = true
+		shown(t, p, p.Decide(h))
+		if read[bool](t, p, `Boolean(document.querySelector(".dicecard:not([hidden]) .rolled svg"))`) && !rolled {
+			rolled = true
+			tr.looks("rolled")
+		}
+	}
+	tr.looks("acted")
+	before := look(t, p).Version
+	require.NoError(t, p.Click(".prompt .undo"))
+	shown(t, p, p.Until(`!document.querySelector("#page").classList.contains("busy") && document.querySelector("#page").dataset.version !== "`+before+`"`))
+
+	require.NotContains(t, card(), "The game has gone on")
+	if dice {
+		tr.play(tr.game.Links[0], func(move string) bool { return strings.HasSuffix(move, "done") })
+	} else { // the enemy's orders are secret, so the copy must not tell of them
+		tr.play(tr.game.Links[1], func(move string) bool { return !strings.HasSuffix(move, "commit") })
+	}
+	if dice {
+		shown(t, p, p.Until(`/The game has gone on: [1-9]/.test(document.querySelector(".guide.trial .news")?.innerText)`))
+		tr.looks("news")
+	}
+}
+
+// plan goes back to the game, where the moves that were tried are arrows.
+func (tr trier) plan(large bool) {
+	t, p := tr.t, tr.p
+	arrows := func() int { return read[int](t, p, `document.querySelectorAll(".layer-plan .planned").length`) }
+	const planned = `document.querySelector(".turnflag") && !document.querySelector(".guide.trial") && document.querySelector(".layer-plan .planned")`
+	require.False(t, read[bool](t, p, `/The game has gone on/.test(document.querySelector(".guide.trial").innerText)`) && !large)
+	require.NoError(t, p.Click(".guide.trial .action"))
+	shown(t, p, p.Until(planned))
+	n := arrows()
+	tr.looks("plan")
+	require.NoError(t, p.Reload())
+	shown(t, p, p.Until(planned))
+	require.Equal(t, n, arrows())
+	require.Equal(t, "Plan", read[string](t, p, `document.querySelector(".totry").innerText`))
+
+	require.NoError(t, p.Click(".totry"))
+	shown(t, p, p.Until(`document.querySelector("dialog.plan[open]")`))
+	tr.looks("asked")
+	if !large {
+		require.NoError(t, p.Click("dialog.plan .action:last-of-type"))
+		tr.carryOut(n)
+	} else {
+		require.NoError(t, p.Click("dialog.plan .action:nth-of-type(2)"))
+	}
+	shown(t, p, p.Until(`!document.querySelector(".planned") && document.querySelector(".totry").innerText === "Try it"`))
+	require.NoError(t, p.Reload())
+	shown(t, p, p.Until(`document.querySelector(".turnflag")`))
+	require.Zero(t, arrows())
+}
+
+// carryOut makes the first move of a plan of n arrows, and then another one.
+func (tr trier) carryOut(n int) {
+	steps := read[[]string](tr.t, tr.p, `JSON.parse(localStorage.getItem("august1914.plans"))[0].steps.map(({ at, to }) => at + " > " + to)`)
+	require.Len(tr.t, steps, n)
+	require.Greater(tr.t, n, 1)
+	german := tr.game.Links[0]
+	for range 3 { // spent blocks recover first
+		menu, err := tr.client.Menu(tr.t.Context(), strings.TrimPrefix(german.Link, "/#"))
+		require.NoError(tr.t, err)
+		if strings.Contains(menu.Moves[0].Notation, "recover") {
+			tr.play(german, func(string) bool { return true })
+		}
+	}
+	tr.play(german, func(move string) bool { return strings.Contains(move, "march "+steps[0]) })
+	shown(tr.t, tr.p, tr.p.Until(fmt.Sprintf(`document.querySelectorAll(".planned").length === %d`, n-1)))
+	tr.looks("carried out")
+	tr.play(german, func(move string) bool {
+		return strings.Contains(move, " > ") && !slices.ContainsFunc(steps, func(step string) bool { return strings.Contains(move, step) })
+	})
+}

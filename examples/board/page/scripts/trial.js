@@ -1,0 +1,183 @@
+// Trying out moves in a copy of the game, and the plan that comes of it: what the player's
+// units did in the copy, as arrows on the map of the game.
+
+import { closer, el, svg, button, show, keeping, openDialog } from "./dom.js";
+import { newKey } from "./transport.js";
+import { notify, refuse } from "./notices.js";
+import { counted, storyOf } from "./story.js";
+import { planOf, rememberPlan } from "./seen.js";
+import { rememberTrial, rememberView, trialOf, viewOf } from "./views.js";
+
+// tryOut opens a copy of the game of a seat, and shows it in place of the game.
+export async function tryOut(session, seat, told) {
+  try {
+    const { token } = await session.transport.ask("POST", `${pathOf(seat)}/try`, {}, { key: newKey() });
+    rememberTrial(seat, { token, told });
+    const view = viewOf(session.path);
+    if (view) rememberView(pathOf(token), view);
+    enterAgain();
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+// leaveTrial goes back to the game of a seat.
+function leaveTrial(seat) {
+  rememberTrial(seat, null);
+  enterAgain();
+}
+
+function enterAgain() {
+  dispatchEvent(new Event("hashchange")); // the address stays that of the game
+}
+
+function pathOf(token) {
+  return `/api/seats/${encodeURIComponent(token)}`;
+}
+
+// stepsOf lists where the units of a seat went in log entries, and what they attacked.
+function stepsOf(entries, seat) {
+  const steps = [];
+  for (const item of storyOf(entries).flatMap((part) => part.items)) {
+    for (const entry of item.entries) {
+      const fights = item.type === "battle" && item.attackers.includes(entry);
+      const to = entry.to ?? (fights ? item.at : null);
+      if (entry.by !== `seat ${seat}` || entry.kind === "forced" || !entry.at || !to || to === entry.at) continue;
+      steps.push({ key: `${entry.kind}|${entry.unit}|${entry.at}|${to}`, unit: entry.unit, id: entry.id, at: entry.at, to, fights, turn: entry.turn });
+    }
+  }
+  return steps;
+}
+
+// The card of a trial says what it is, and whether the game has gone on meanwhile.
+export class Trial {
+  constructor(table) {
+    Object.assign(this, { table, seat: table.session.game, news: "" });
+    const { transport } = table.session;
+    this.told = this.count = trialOf(this.seat)?.told ?? 0;
+    const unlisten = transport.listen(`${pathOf(this.seat)}/events`, this.told, ({ from, entries }) => this.hear(from, entries ?? []), () => {});
+    table.left.addEventListener("abort", unlisten);
+    table.session.addEventListener("line", () => this.look());
+  }
+
+  ask(part, query) {
+    return this.table.session.transport.ask("GET", pathOf(this.seat) + part, query);
+  }
+
+  // look goes back to the game if the copy is gone.
+  look() {
+    this.table.session.ask("GET", "/standing").catch(({ code }) => {
+      if (code !== "not found") return; // the connection is lost
+      notify("The copy for trying out moves was closed, so this is your game again.");
+      leaveTrial(this.seat);
+    });
+  }
+
+  // hear counts the moves of the game since the copy was made.
+  async hear(from, entries) {
+    this.count = from + entries.length;
+    if (from >= this.told && !entries.length) return;
+    try {
+      const [film, { yourTurn, over }] = await Promise.all([this.ask("/film", { since: this.told }), this.ask("/standing")]);
+      const { frames, more } = film;
+      this.news = [film.from < this.told ? "The game has changed: moves were taken back."
+        : `The game has gone on: ${more ? "more than " : ""}${counted(frames?.length ?? 0, "move")}.`, over ? "It is over." : yourTurn && "It is your turn there."].filter(Boolean).join(" ");
+      this.draw();
+    } catch {
+      // The next news tries again.
+    }
+  }
+
+  draw() {
+    const { table } = this;
+    const { trial: { guessed }, chairs } = table.session.status;
+    keeping(table.guide, () => show(table.guide, el("section", { class: "card guide trial", "aria-label": "Trying it out" },
+      el("h2", {}, el("span", { class: "what" }, "A copy"),
+        button("Back to the game", () => this.back(), { class: "action" }),
+        (guessed || this.news) && button(guessed ? "Another guess" : "A new copy", () => tryOut(table.session, this.seat, this.count), { class: "quiet", title: `Begin again with the game as it is now${guessed ? ", and another guess of what is hidden" : ""}` })),
+      this.news && el("p", { class: "news", role: "status" }, this.news),
+      el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}, and nothing counts in the game. When you go back, the map shows your own moves as a plan.`))));
+  }
+
+  // back keeps the plan and shows the game.
+  back() {
+    const { log, status: { trial: { seat } } } = this.table.session;
+    const steps = stepsOf(log, seat);
+    if (steps.length) rememberPlan(pathOf(this.seat), { since: this.told, steps });
+    leaveTrial(this.seat);
+  }
+}
+
+// The arrows of a plan. A step that is made disappears. The plan ends with its turns, or
+// with the first other step.
+export class Plan {
+  constructor(table) {
+    const { map } = table;
+    this.table = table;
+    this.layer = svg("g", { class: "layer-plan" });
+    map.layers.trails.before(this.layer);
+    map.svg.append(svg("defs", {}, svg("marker", {
+      id: "head-plan", viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 4, markerHeight: 4, orient: "auto",
+    }, svg("path", { d: "M0 0L10 5L0 10z" }))));
+  }
+
+  draw() {
+    const left = this.left();
+    this.drawn = left.length > 0;
+    this.table.trying.textContent = this.drawn ? "Plan" : "Try it";
+    const chains = [];
+    for (const { unit, id, at, to, fights } of left) {
+      const chain = chains.find((other) => id && !fights && !other.fights && other.id === id && other.places.at(-1) === at);
+      if (chain) chain.places.push(to);
+      else chains.push({ unit, id, fights, places: [at, to] });
+    }
+    const { trails } = this.table.film;
+    const ways = new Set();
+    show(this.layer, chains.map(({ unit, fights, places }) => {
+      const way = places.join();
+      if (ways.has(way)) return null; // several units
+      ways.add(way);
+      const node = trails.trail(places, "", "", `planned${fights ? " attack" : ""}`);
+      node?.setAttribute("marker-end", "url(#head-plan)");
+      node?.append(svg("title", {}, `Plan: ${unit}`));
+      return node;
+    }));
+  }
+
+  // left returns the steps that are not made yet, or none if the plan has ended.
+  left() {
+    const { session } = this.table;
+    const plan = planOf(session.path);
+    if (!plan) return [];
+    const { status: { seat, over, turn }, log } = session;
+    const left = [...plan.steps];
+    let other = over || plan.steps.every((step) => step.turn < turn);
+    for (const { key } of stepsOf(log.slice(plan.since), seat)) {
+      const i = left.findIndex((step) => step.key === key);
+      if (i < 0) other = true;
+      else left.splice(i, 1);
+    }
+    if (other || !left.length) {
+      rememberPlan(session.path, null);
+      return [];
+    }
+    if (log.length < plan.since) rememberPlan(session.path, { ...plan, since: log.length }); // moves were taken back
+    return left;
+  }
+
+  // ask offers to clear the plan, or to try out other moves.
+  ask() {
+    const { table } = this;
+    const dialog = openDialog("choice plan", "Your plan", [
+      el("h2", {}, "Your plan"),
+      el("p", {}, "Each arrow is a move that your units made in the copy. It disappears when you make that move. When you make another move, all of them disappear."),
+      button("Try out other moves", () => dialog.close("try"), { class: "action" }), " ",
+      button("Clear the plan", () => dialog.close("clear"), { class: "action" }), " ", closer()],
+    (chosen) => {
+      if (chosen === "try") table.tryOut();
+      if (chosen !== "clear") return;
+      rememberPlan(table.session.path, null);
+      this.draw();
+    });
+  }
+}
