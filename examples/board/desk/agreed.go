@@ -363,7 +363,13 @@ func (d *Desk) undoTo(r *room, q question) *Problem {
 		return d.fail(r, err)
 	}
 	r.agreed = agreedIn(r.table.Notices())
-	return d.rewrite(r, before)
+	wrong := d.rewrite(r, before)
+	for i := range r.card.Seats {
+		if wrong == nil {
+			d.stopOrders(r, august1914.Seat(i+1), "Moves were taken back by agreement, so your orders wait until you let them go on.")
+		}
+	}
+	return wrong
 }
 
 // maxTold is the number of bytes of the sentences that a question repeats.

@@ -39,7 +39,7 @@ func (d *Desk) callSeats(r *room) {
 	now := r.toBeCalled()
 	r.owe(d.now())
 	for i := range r.card.Seats {
-		if seat := august1914.Seat(i + 1); now[seat] && !r.called[seat] {
+		if seat := august1914.Seat(i + 1); now[seat] && !r.called[seat] && !r.mayOrder(seat) {
 			d.callSeat(r, seat, false)
 		}
 	}
@@ -70,7 +70,7 @@ func (r *room) owe(now time.Time) {
 		switch owed := &r.times.Owed[seat]; {
 		case !acting[seat] || !r.card.Seats[i].Mail.confirmed():
 			*owed = 0
-		case *owed == 0 && !r.called[seat] && r.table.Len() > 0:
+		case *owed == 0 && !r.called[seat] && !r.mayOrder(seat) && r.table.Len() > 0:
 			*owed = uint64(now.Unix())
 		}
 	}

@@ -27,6 +27,8 @@ type Config struct {
 	Programs int                 // number of games with playing programs per client; a client with as many can open no more of them; by default DefaultPrograms; below 0 means no limit
 	Lines    int                 // number of lines of chat per client and minute; by default DefaultLines; below 0 means no limit
 	Now      func() time.Time    // clock for the times of players; by default time.Now
+
+	Pause func() time.Duration // time before an order ahead is made; by default 4 to 12 seconds at random
 }
 
 // The default limits of a client. Requests without a client have none.
@@ -54,6 +56,7 @@ type Desk struct {
 	own      bool
 	stock    stock
 	now      func() time.Time
+	pause    func() time.Duration
 	playing  *tally.Tally // number of games with playing programs, by the client that opened them
 
 	mu     sync.Mutex
@@ -82,6 +85,9 @@ func New(c Config) *Desk {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
+	if c.Pause == nil {
+		c.Pause = orderPause
+	}
 	if c.Rooms <= 0 {
 		c.Rooms = 100
 	}
@@ -96,6 +102,7 @@ func New(c Config) *Desk {
 		base:     c.Base,
 		own:      c.Own,
 		now:      c.Now,
+		pause:    c.Pause,
 		playing:  tally.New(tally.Limit(c.Programs, DefaultPrograms)),
 		thinkers: newShares(c.Thinkers),
 		rooms:    map[string]*room{}, dues: map[string]uint64{}, closed: make(chan struct{}),

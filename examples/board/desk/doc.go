@@ -35,6 +35,7 @@
 //	GET  /api/seats/{token}/standing       a summary of the game, for a list of games
 //	GET  /api/seats/{token}/chat?since=N   the lines of chat; POST {text, key} adds one
 //	GET  /api/seats/{token}/notes          the note and the marks on the map that the seat keeps; POST {text, written, mark, key} changes them
+//	GET  /api/seats/{token}/orders         the moves that the seat makes when its turn comes; POST {orders, changed, go, key} writes them
 //	GET  /api/seats/{token}/links          the links that have not been taken, for the token of the set-up
 //	POST /api/seats/{token}/take           takes the seat: the set-up no longer gives its link
 //	POST /api/seats/{token}/again          {swap, scenario, key}: the seat in the next game, after the end

@@ -58,6 +58,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		said{},
 		notebook{},
 		noting{},
+		orderBook{},
+		ordering{},
 		rematch{},
 		branch{},
 		trialOpened{},

@@ -24,7 +24,7 @@ type Told struct {
 	Chat    int                     `json:"chat"`             // number of lines of chat so far
 	Again   bool                    `json:"again"`            // whether the players have another game
 	Others  int                     `json:"others,omitempty"` // number of other streams with the link of this seat; 0 for a spectator
-	Notes   int                     `json:"notes,omitempty"`  // number of changes of the seat's notes and marks so far; 0 for a spectator
+	Notes   int                     `json:"notes,omitempty"`  // number of changes of the seat's notes and orders so far; 0 for a spectator
 	Was     uint64                  `json:"was,omitempty"`    // version of the last news of this stream, if there is a difference
 	Delta   *august1914.BoardDelta  `json:"delta,omitempty"`  // difference of the present board to the one at that version
 	Mark    august1914.Bookmark     `json:"-"`                // bookmark after the last entry

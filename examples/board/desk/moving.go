@@ -91,6 +91,7 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	if wrong := d.settle(r); wrong != nil {
 		return nil, wrong
 	}
+	d.ownMove(r, seat)
 	answer := done{Version: c.visit.look().version}
 	if len(w.Moves) > 1 {
 		answer.Made = made
@@ -192,5 +193,6 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	if wrong := d.rewrite(r, before); wrong != nil {
 		return nil, wrong
 	}
+	d.stopOrders(r, seat, "You took a move back, so your orders wait until you let them go on.")
 	return done{Version: c.visit.look().version}, nil
 }

@@ -76,6 +76,14 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[noting](), Answer: reflect.TypeFor[notebook](),
 	},
 	{
+		Method: "GET", Path: "/api/seat/orders", Name: "getOrders", Summary: "List the moves that the seat makes when its turn comes.",
+		Answer: reflect.TypeFor[orderBook](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/orders", Name: "writeOrders", Summary: "Write the moves that the seat makes when its turn comes.",
+		Body: reflect.TypeFor[ordering](), Answer: reflect.TypeFor[orderBook](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/hand", Name: "handOver", Summary: "Renew the link of the seat, or give the seat to a program.",
 		Body: reflect.TypeFor[handing](), Answer: reflect.TypeFor[link](),
 	},

@@ -21,6 +21,10 @@ var seatPaths = map[string]handlers{
 		"GET":  {answer: (*Desk).notes},
 		"POST": {answer: bySeat("notes", (*noting).key, (*Desk).takeNote)},
 	},
+	"orders": {
+		"GET":  {answer: (*Desk).readOrders},
+		"POST": {answer: bySeat("orders", (*ordering).key, (*Desk).writeOrders)},
+	},
 	"branch": {"POST": {answer: (*Desk).goOnFrom, status: statusCreated}},
 	"hand":   {"POST": {answer: (*Desk).handOver, former: (*Desk).handedBefore}},
 	"links":  {"GET": {answer: (*Desk).links, former: (*Desk).linksAgain}},

@@ -36,6 +36,7 @@ type own struct {
 	Text    string                     `json:"text,omitempty"`    // note about the game
 	Written int                        `json:"written,omitempty"` // number of the change that wrote the text
 	Marks   august1914.Array[noteMark] `json:"marks"`             // marks on the map, by place
+	Orders  orders                     `json:"orders,omitzero"`   // orders ahead
 }
 
 // A noteMark is a mark that a player has put on a place.

@@ -64,6 +64,7 @@ type room struct {
 	acting    august1914.Actors             // the seats and dice that must act
 	since     time.Time                     // time since which exactly these must act; zero if that was before the game was opened here
 	thinking  bool                          // a program is about to move
+	ordering  bool                          // an order of a player is about to be made
 	trouble   string                        // why the programs have stopped
 }
 
@@ -170,6 +171,7 @@ func (d *Desk) load(r *room, shown func(*card) bool) *Problem {
 	if err := d.readPrivate(r); err != nil {
 		return d.unreadable(r, err)
 	}
+	r.resumeOrders()
 	r.kept = r.table.Len()
 	for r.card.Umpire == "" && r.lesson == nil { // a record that was opened for viewing stays at its end until a player moves
 		if on, err := r.force(); err != nil {
@@ -311,6 +313,7 @@ func (d *Desk) changed(r *room) {
 	r.signal()
 	d.callSeats(r)
 	d.wake(r)
+	d.wakeOrders(r)
 }
 
 // signal wakes the listeners.

@@ -36,6 +36,8 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[said](),
 		reflect.TypeFor[notebook](),
 		reflect.TypeFor[noting](),
+		reflect.TypeFor[orderBook](),
+		reflect.TypeFor[ordering](),
 		reflect.TypeFor[rematch](),
 		reflect.TypeFor[handing](),
 		reflect.TypeFor[consent](),

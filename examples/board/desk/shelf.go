@@ -24,7 +24,7 @@ const (
 	Beside Part = "beside" // the chat and the next game of the players
 	Data   Part = "data"   // the files of a set of data, packed
 
-	Private Part = "private" // what each player keeps for themselves: notes and marks
+	Private Part = "private" // what each player keeps for themselves: notes, marks and orders
 )
 
 // A Shelf keeps games, and the sets of data that they are played on. Different games can be

@@ -47,7 +47,7 @@ type status struct {
 	Trouble     string                 `json:"trouble,omitempty"` // reason why programs have stopped
 	Damage      string                 `json:"damage,omitempty"`  // message if part of the game's record or its chat was damaged
 	Lesson      *taught                `json:"lesson,omitempty"`  // what the learner is asked for, if the game is a lesson
-	Notes       int                    `json:"notes,omitempty"`   // number of changes of the seat's notes and marks so far
+	Notes       int                    `json:"notes,omitempty"`   // number of changes of the seat's notes and orders so far
 	Trial       *tried                 `json:"trial,omitempty"`   // the player's seat, if this is a trial
 	Watch       string                 `json:"watch"`             // token of the spectators, who see only public information
 	Origin      []string               `json:"origin,omitempty"`  // how the record of the game differs from one that is begun today, in sentences

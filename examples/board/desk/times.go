@@ -57,7 +57,8 @@ type times struct {
 	Waits    seatTimes `json:"waits"`    // since when the seat must act
 	Reminded seatTimes `json:"reminded"` // when the player was last reminded
 
-	Owed seatTimes `json:"owed,omitzero"` // since when a mail to the player is due
+	Owed    seatTimes `json:"owed,omitzero"`    // since when a mail to the player is due
+	Ordered seatTimes `json:"ordered,omitzero"` // number of the last order ahead that was made
 }
 
 type seatTimes [august1914.MaxSeats + 1]uint64
@@ -166,12 +167,12 @@ func (d *Desk) schedule(r *room) {
 }
 
 // Await makes the desk keep the times of games that earlier desks opened, and send the mails
-// that are due in them. It opens the named games that have a time for each decision, or a
-// player with a mail address.
+// and make the orders that are due in them. It opens the named games that have a time for each
+// decision, a player with a mail address, or orders.
 func (d *Desk) Await(names []string) {
 	for _, name := range names {
 		text, _ := d.shelf.Read(name, Card) // the players of the game are told of an error
-		if made, err := readCard(text); err == nil && (made.Limit != nil || d.mail != nil && made.hasMail()) {
+		if made, err := readCard(text); err == nil && (made.Limit != nil || d.mail != nil && made.hasMail() || d.anyOrders(name)) {
 			d.look(made.Spectator)
 		}
 	}

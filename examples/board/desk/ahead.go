@@ -1,0 +1,385 @@
+package desk
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/august1914/august1914"
+)
+
+// Limits of a seat's orders ahead.
+const (
+	maxOrders      = 40  // orders in a list
+	maxOrderMoves  = 60  // moves in an order
+	maxListMoves   = 400 // moves in a list
+	maxOrderLength = 200 // bytes of a notation
+	maxEarlier     = 60  // earlier moves that are listed
+)
+
+// The pause before an order is made is a time in which a person can move as well, drawn at
+// random, so that the time of a move does not show that it was ordered ahead.
+const (
+	shortestPause = 4 * time.Second
+	longestPause  = 12 * time.Second
+)
+
+func orderPause() time.Duration { return shortestPause + rand.N(longestPause-shortestPause) }
+
+// orders are the moves that a seat makes when its turn comes.
+type orders struct {
+	Last    int                     `json:"last,omitempty"`    // number of the last order that was written
+	Changed int                     `json:"changed,omitempty"` // number of the last change of the list
+	Stopped string                  `json:"stopped,omitempty"` // why none is made for now, in a sentence
+	List    august1914.Array[order] `json:"list"`              // in the order in which they are made
+}
+
+// An order is one entry of the list.
+type order struct {
+	N     int      `json:"n"`     // number of the order; later ones have higher numbers
+	Moves []string `json:"moves"` // notations of moves that are made as one
+	Known known    `json:"known"` // what the seat knew of its units, its way and its fights when the order was written
+}
+
+// An orderBook is the list of orders of a seat.
+type orderBook struct {
+	Orders  august1914.Array[orderLine] `json:"orders"`            // orders in the order in which they are made
+	Changed int                         `json:"changed"`           // number of the last change of the list; a new list names it
+	Stopped string                      `json:"stopped,omitempty"` // why no order is made for now, in a sentence
+	Making  bool                        `json:"making,omitempty"`  // whether the first order is about to be made
+	Earlier august1914.Array[string]    `json:"earlier"`           // notations of the last moves of the seat, each once, the last one first
+}
+
+// An orderLine is one order.
+type orderLine struct {
+	N     int      `json:"n,omitempty"` // number of the order; a new order has none
+	Moves []string `json:"moves"`       // notations of moves that are made as one
+}
+
+// An ordering is a new list of orders of a seat.
+type ordering struct {
+	Orders  []orderLine `json:"orders"`        // the whole list; an order of the old list keeps its number
+	Changed *int        `json:"changed"`       // number of the last change of the list that the player has seen
+	Go      bool        `json:"go,omitempty"`  // whether a list that has stopped goes on, from what the seat knows now
+	Key     string      `json:"key,omitempty"` // key of this request; if the request arrives again, it changes nothing
+}
+
+func (o *ordering) key() string { return o.Key }
+
+// readOrders answers the orders of the seat.
+func (d *Desk) readOrders(c *call) (any, *Problem) {
+	seat, wrong := c.visit.seat()
+	if wrong != nil {
+		return nil, wrong
+	}
+	return c.visit.room.orderBook(seat), nil
+}
+
+func (r *room) orderBook(seat august1914.Seat) orderBook {
+	o := r.private.Seats[seat].Orders
+	book := orderBook{Changed: o.Changed, Stopped: o.Stopped, Making: r.mayOrder(seat), Earlier: r.earlier(seat)}
+	for _, one := range o.List {
+		book.Orders = append(book.Orders, orderLine{one.N, one.Moves})
+	}
+	return book
+}
+
+// earlier lists the last moves of a seat.
+func (r *room) earlier(seat august1914.Seat) (list []string) {
+	const most = 300
+	made := r.table.Moves(max(0, r.table.Len()-most))
+	for _, move := range slices.Backward(made) {
+		if len(list) < maxEarlier && !slices.Contains(list, move) && r.readable(seat, move) == nil {
+			list = append(list, move)
+		}
+	}
+	return list
+}
+
+// readable returns nil if a text is the notation of a move of a seat, legal now or not.
+func (r *room) readable(seat august1914.Seat, move string) *Problem {
+	err := r.table.Explain(seat, move)
+	if err == nil {
+		return nil
+	}
+	if p := refusal(err); p.Code != "rule" {
+		return p
+	}
+	return nil
+}
+
+// writeOrders replaces the list of orders of a seat.
+func (d *Desk) writeOrders(c *call, seat august1914.Seat, w *ordering) (any, *Problem) {
+	r := c.visit.room
+	wrong := r.lessonStays("the learner only makes the moves that are asked for")
+	if wrong == nil {
+		wrong = r.goesOn(seat)
+	}
+	if wrong != nil {
+		return nil, wrong
+	}
+	own := r.private.Seats[seat]
+	o := own.Orders
+	switch {
+	case w.Changed == nil:
+		return nil, malformed("field %q is missing: want the number that came with the list you have seen", "changed")
+	case *w.Changed != o.Changed:
+		return nil, problem(statusConflict, "stale", "your orders have changed since: look at them again before you write")
+	}
+	list, wrong := r.listed(seat, w.Orders, o)
+	if wrong != nil {
+		return nil, wrong
+	}
+	if len(o.List) == 0 && r.table.ToAct().Has(seat.Actor()) {
+		o.Stopped = "It is your turn, so these orders wait until you let them be made."
+	}
+	if w.Go || len(list) == 0 {
+		o.Stopped = ""
+	}
+	sight := r.sight(seat)
+	for i := range list {
+		if list[i].N == 0 {
+			o.Last++
+			list[i].N, list[i].Known = o.Last, sight.know(list[i].Moves)
+		} else if w.Go {
+			list[i].Known = sight.know(list[i].Moves)
+		}
+	}
+	o.List = list
+	if wrong := d.keepOrders(r, seat, o); wrong != nil {
+		return nil, wrong
+	}
+	d.wakeOrders(r)
+	return r.orderBook(seat), nil
+}
+
+// listed checks a new list, and returns its orders. New ones have no number yet.
+func (r *room) listed(seat august1914.Seat, lines []orderLine, old orders) (list []order, wrong *Problem) {
+	if len(lines) > maxOrders {
+		return nil, malformed("field %q has %d orders, want at most %d", "orders", len(lines), maxOrders)
+	}
+	moves, used := 0, map[int]bool{}
+	for _, line := range lines {
+		at := slices.IndexFunc(old.List, func(one order) bool { return one.N == line.N })
+		moves += len(line.Moves)
+		switch {
+		case line.N != 0 && at < 0:
+			return nil, problem(statusConflict, "stale", "order %d is not in your list any more: look at it again before you write", line.N)
+		case line.N != 0 && used[line.N]:
+			return nil, malformed("order %d is in the list twice", line.N)
+		case len(line.Moves) == 0 || len(line.Moves) > maxOrderMoves:
+			return nil, malformed("an order has %d moves, want 1 to %d", len(line.Moves), maxOrderMoves)
+		case moves > maxListMoves:
+			return nil, malformed("the list has more than %d moves", maxListMoves)
+		case line.N != 0 && slices.Equal(old.List[at].Moves, line.Moves):
+			used[line.N] = true
+			list = append(list, old.List[at])
+			continue
+		}
+		for _, move := range line.Moves {
+			if len(move) > maxOrderLength {
+				return nil, malformed("a notation has %d bytes, want at most %d", len(move), maxOrderLength)
+			}
+			if wrong := r.readable(seat, move); wrong != nil {
+				return nil, wrong
+			}
+		}
+		list = append(list, order{Moves: slices.Clone(line.Moves)})
+	}
+	return list, nil
+}
+
+// keepOrders writes the orders of a seat.
+func (d *Desk) keepOrders(r *room, seat august1914.Seat, o orders) *Problem {
+	own := r.private.Seats[seat]
+	o.Changed = own.Changes + 1
+	own.Orders = o
+	return d.keep(r, seat, own)
+}
+
+// stopOrders keeps the orders of a seat from being made until its player lets them go on.
+func (d *Desk) stopOrders(r *room, seat august1914.Seat, why string) {
+	o := r.private.Seats[seat].Orders
+	if len(o.List) == 0 || o.Stopped != "" {
+		return
+	}
+	o.Stopped = why
+	if d.keepOrders(r, seat, o) != nil { // they stay stopped here at least
+		r.private.Seats[seat].Orders = o
+	}
+	d.callBack(r, seat)
+}
+
+// callBack calls a player whose orders do not go on.
+func (d *Desk) callBack(r *room, seat august1914.Seat) {
+	if r.gone || !r.table.ToAct().Has(seat.Actor()) {
+		return
+	}
+	r.called[seat] = false
+	d.callSeats(r)
+	d.saveTimes(r)
+}
+
+// resumeOrders removes the orders that the record says are made. They are still in the list if
+// the server was killed just then.
+func (r *room) resumeOrders() {
+	for i := range r.private.Seats {
+		o := &r.private.Seats[i].Orders
+		left := slices.DeleteFunc(slices.Clone(o.List), func(one order) bool { return uint64(one.N) <= r.times.Ordered[i] })
+		if len(left) == len(o.List) {
+			continue
+		}
+		if o.List = left; len(left) > 0 {
+			o.Stopped = "The server was stopped while your orders were made. Look at the position before you let them go on."
+		}
+	}
+}
+
+// hasOrders reports whether a seat has orders that are made when its turn comes.
+func (r *room) hasOrders(seat august1914.Seat) bool {
+	o := &r.private.Seats[seat].Orders
+	return len(o.List) > 0 && o.Stopped == ""
+}
+
+// mayOrder reports whether the next order of a seat can be made now.
+func (r *room) mayOrder(seat august1914.Seat) bool {
+	_, program := r.program(seat)
+	_, over := r.table.Outcome()
+	return r.hasOrders(seat) && !program && !over && !r.gone && !r.idle && r.lesson == nil && r.card.Umpire == "" && r.table.ToAct().Has(seat.Actor())
+}
+
+// nextOrdered returns a seat whose next order can be made.
+func (r *room) nextOrdered() (august1914.Seat, bool) {
+	for i := range r.card.Seats {
+		if seat := august1914.Seat(i + 1); r.mayOrder(seat) {
+			return seat, true
+		}
+	}
+	return 0, false
+}
+
+// wakeOrders makes the orders of the seats that must act, in the background.
+func (d *Desk) wakeOrders(r *room) {
+	if _, ok := r.nextOrdered(); !ok || r.ordering {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.shut {
+		return
+	}
+	r.ordering = true
+	r.held++
+	d.busy.Add(1)
+	go d.carryOut(r)
+}
+
+// carryOut makes orders until no seat that must act has one.
+func (d *Desk) carryOut(r *room) {
+	defer d.busy.Done()
+	defer d.release(r)
+	for more := true; more; {
+		select {
+		case <-time.After(d.pause()):
+		case <-d.closed:
+		}
+		more = d.makeNext(r)
+	}
+}
+
+// makeNext makes the next order, and reports whether to go on.
+func (d *Desk) makeNext(r *room) (more bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	defer func() { r.ordering = more }()
+	var wrong *Problem // the room is gone in that case
+	defer d.rescue(r, &wrong)
+	select {
+	case <-d.closed:
+		return false
+	default:
+	}
+	seat, ok := r.nextOrdered()
+	if !ok {
+		return false
+	}
+	d.makeOrder(r, seat)
+	_, more = r.nextOrdered()
+	return more
+}
+
+// makeOrder makes the first order of a seat, or stops its list.
+func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
+	o := r.private.Seats[seat].Orders
+	first := o.List[0]
+	before := "Stopped before “" + strings.Join(first.Moves[:min(2, len(first.Moves))], ", ")
+	if more := len(first.Moves) - 2; more > 0 {
+		before += fmt.Sprintf(" and %d more", more)
+	}
+	before += "”: "
+	if why := r.sight(seat).changed(o.List); why != "" {
+		d.stopOrders(r, seat, before+why+".")
+		return
+	}
+	length, shown := r.table.Len(), r.shownToAll()
+	err := r.table.Play(seat, first.Moves...)
+	made := r.table.Len() - length
+	if made == 0 {
+		why := strings.TrimSuffix(refusal(err).Message, ".")
+		d.stopOrders(r, seat, before+why+". You are asked: "+r.table.Decision(seat.Viewer()).Prompt)
+		return
+	}
+	r.here(seat, d.now()) // as a player who moves by hand
+	r.moved(seat, shown, d.now())
+	r.times.Ordered[seat] = uint64(first.N) // one write saves it with the moves
+	o.List = slices.Clone(o.List[1:])
+	if d.settle(r) != nil {
+		return
+	}
+	sight := r.sight(seat)
+	if err != nil { // the rest of the order comes back as a new one
+		o.Last++
+		o.List = slices.Insert(o.List, 0, order{N: o.Last, Moves: first.Moves[made:], Known: first.Known})
+		o.Stopped = before + strings.TrimSuffix(refusal(err).Message, ".") + ". The moves before that were made."
+	} else if why := sight.lost(o.List); why != "" {
+		o.Stopped = "Stopped after “" + first.Moves[0] + "”: " + why + "."
+	}
+	for i := range o.List {
+		o.List[i].Known = sight.know(o.List[i].Moves)
+	}
+	if d.keepOrders(r, seat, o) != nil { // the next change writes it; a restart takes the made orders off
+		r.private.Seats[seat].Orders = o
+	}
+	if !r.hasOrders(seat) {
+		d.callBack(r, seat)
+	}
+}
+
+// ownMove is called after a player has moved by hand: what has become of the units by that is
+// nothing that stops the orders.
+func (d *Desk) ownMove(r *room, seat august1914.Seat) {
+	o := r.private.Seats[seat].Orders
+	if len(o.List) == 0 {
+		return
+	}
+	sight := r.sight(seat)
+	o.List = slices.Clone(o.List)
+	for i := range o.List {
+		o.List[i].Known.Units = sight.know(o.List[i].Moves).Units
+	}
+	if d.keepOrders(r, seat, o) != nil {
+		r.private.Seats[seat].Orders = o
+	}
+}
+
+// anyOrders reports whether a seat of a game on the shelf has orders that are made when its turn
+// comes.
+func (d *Desk) anyOrders(name string) bool {
+	r := &room{name: name}
+	if d.readPrivate(r) != nil {
+		return false
+	}
+	return slices.ContainsFunc(r.private.Seats[:], func(o own) bool { return len(o.Orders.List) > 0 && o.Orders.Stopped == "" })
+}

@@ -1,0 +1,333 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// atOnce is a pause that does not wait.
+func atOnce() time.Duration { return 0 }
+
+// orders returns the orders of a seat.
+func (g guest) orders(token string) (o orderBook) {
+	g.ask(statusOK, "GET", "/api/seats/"+token+"/orders", nil, &o)
+	return o
+}
+
+// order writes orders behind those in the list, one for each text, whose moves are separated by
+// semicolons.
+func (g guest) order(token string, texts ...string) (o orderBook) {
+	o = g.orders(token)
+	list := slices.Clone([]orderLine(o.Orders))
+	for _, text := range texts {
+		list = append(list, orderLine{Moves: strings.Split(text, "; ")})
+	}
+	g.ask(statusOK, "POST", "/api/seats/"+token+"/orders", ordering{Orders: list, Changed: &o.Changed}, &o)
+	return o
+}
+
+// texts returns the orders as texts.
+func (o orderBook) texts() (list []string) {
+	for _, line := range o.Orders {
+		list = append(list, strings.Join(line.Moves, "; "))
+	}
+	return list
+}
+
+// until waits until the orders of a seat are as wanted.
+func (g guest) until(t *testing.T, token string, as func(orderBook) bool) (o orderBook) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		o = g.orders(token)
+		return as(o)
+	}, 20*time.Second, 5*time.Millisecond, "%v", &o)
+	return o
+}
+
+// sit opens a game of Schlieffen's War. The German begins.
+func (g guest) sit() (german, entente string, game opened) {
+	game = g.open(map[string]any{"ruleset": "schlieffenswar", "seed": 1914})
+	return game.Links[0].Token, game.Links[1].Token, game
+}
+
+// finish makes the moves of a seat, of those that begin a move with one of the words if there is
+// one, or else ends the decision, until it is not its turn any more or a word was used up.
+func (g guest) finish(token string, words ...string) (made []string) {
+	for range 80 {
+		_, moves := g.menu(token)
+		if len(moves) == 0 {
+			break
+		}
+		pick := func(word string) string {
+			at := slices.IndexFunc(moves, func(m string) bool { return strings.Contains(m+" ", " "+word+" ") })
+			if at < 0 {
+				return ""
+			}
+			return moves[at]
+		}
+		move := ""
+		for _, word := range words {
+			if move = pick(word); move != "" && !slices.Contains(made, move) {
+				break
+			}
+			move = ""
+		}
+		for _, word := range []string{"done", "stop"} {
+			if move == "" {
+				move = pick(word)
+			}
+		}
+		if move == "" {
+			move = moves[0]
+		}
+		g.move(token, move)
+		made = append(made, move)
+	}
+	return made
+}
+
+// made returns the moves in the record of a game from the first one that has a text on.
+func (g guest) made(game opened, from string) (list []string) {
+	for line := range strings.Lines(g.record(game.Game)) {
+		line = strings.TrimSpace(line)
+		if !strings.HasPrefix(line, "#") && (len(list) > 0 || line == from) {
+			list = append(list, line)
+		}
+	}
+	return list
+}
+
+func empty(o orderBook) bool   { return len(o.Orders) == 0 }
+func stopped(o orderBook) bool { return o.Stopped != "" }
+
+// Orders written while the other seat moves are made when the turn comes, each once and in order,
+// over a restart. The seat has the decision again when the list is at its end.
+func TestOrdersAreMade(t *testing.T) {
+	games := &Memory{}
+	g := newGuest(t, Config{Pause: atOnce, Shelf: games})
+	german, entente, game := g.sit()
+	list := []string{"Entente step fra-hq-1 2407 > 2406; Entente stop", "Entente step bel-1 1111 > 1112; Entente stop", "Entente done"}
+	o := g.order(entente, list...)
+	require.Equal(t, list, o.texts())
+	require.Empty(t, o.Stopped)
+	require.Empty(t, g.made(game, "Entente step fra-hq-1 2407 > 2406"))
+
+	g = newGuest(t, Config{Pause: atOnce, Shelf: games})
+	require.Equal(t, list, g.orders(entente).texts())
+	g.finish(german)
+	g.until(t, entente, empty)
+	want := strings.Split(strings.Join(list, "; "), "; ")
+	require.Equal(t, want, g.made(game, want[0])[:len(want)])
+	var now status
+	g.ask(statusOK, "GET", "/api/seats/"+entente, nil, &now)
+	require.True(t, now.YourTurn)
+	require.Equal(t, want[len(want)-1], g.orders(entente).Earlier[0])
+}
+
+// A list stops before its first order if an enemy has attacked a unit that any of its orders names,
+// or has come into the way of one, and keeps all orders. It goes on when the player lets it.
+func TestOrdersStop(t *testing.T) {
+	for name, test := range map[string]struct {
+		words  []string // what the German does
+		orders []string
+		why    string
+	}{
+		"attacked":   {[]string{"assault 2108", "join"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-20 2108 > 2109; Entente stop"}, "20e Corps d’Armée was attacked or moved: German attack on 2108"},
+		"in the way": {[]string{"2106 > 2206"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-21 2306 > 2206; Entente stop"}, "what you know of the enemy in 2206 has changed"},
+		"a question": {nil, []string{"Entente assault 2206", "Entente done"}, "You are asked: Choose the next unit to move"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := newGuest(t, Config{Pause: atOnce})
+			german, entente, game := g.sit()
+			g.order(entente, test.orders...)
+			made := g.finish(german, test.words...)
+			for _, word := range test.words {
+				require.Contains(t, strings.Join(made, "; "), word)
+			}
+			o := g.until(t, entente, stopped)
+			require.Contains(t, o.Stopped, test.why)
+			require.True(t, strings.HasPrefix(o.Stopped, "Stopped before “"+strings.Split(test.orders[0], ";")[0]), o.Stopped)
+			require.Equal(t, test.orders, o.texts())
+			require.Empty(t, g.made(game, "Entente step bel-1 1111 > 1112"))
+
+			if name != "attacked" {
+				return
+			}
+			body := ordering{Orders: o.Orders, Changed: &o.Changed, Go: true}
+			g.ask(statusOK, "POST", "/api/seats/"+entente+"/orders", body, &o)
+			require.True(t, o.Making)
+			g.until(t, entente, empty)
+			require.Len(t, g.made(game, "Entente step bel-1 1111 > 1112"), 4)
+		})
+	}
+}
+
+// An order whose middle is refused is not made at all, unless its first moves have shown something.
+func TestOrdersAreMadeWhole(t *testing.T) {
+	g := newGuest(t, Config{Pause: atOnce})
+	german, entente, game := g.sit()
+	list := []string{"Entente step bel-1 1111 > 1112; Entente step bel-1 1112 > 0703"}
+	g.order(entente, list...)
+	g.finish(german)
+	o := g.until(t, entente, stopped)
+	require.Equal(t, list, o.texts())
+	require.Empty(t, g.made(game, "Entente step bel-1 1111 > 1112"))
+}
+
+// A server that is killed after it has saved the moves of an order, but not the shorter list, makes
+// none of them again: the record counts the orders.
+func TestOrdersAreMadeOnce(t *testing.T) {
+	games := &Memory{}
+	g := newGuest(t, Config{Pause: atOnce, Shelf: games})
+	german, entente, game := g.sit()
+	first := "Entente step bel-1 1111 > 1112"
+	g.order(entente, first+"; Entente stop", "Entente assault 2206", "Entente done")
+	before := slices.Clone(games.games[game.Game].parts[Private])
+	g.finish(german)
+	require.Len(t, g.until(t, entente, stopped).Orders, 2)
+	games.games[game.Game].parts[Private] = before
+
+	g = newGuest(t, Config{Pause: atOnce, Shelf: games})
+	o := g.orders(entente)
+	require.Equal(t, []string{"Entente assault 2206", "Entente done"}, o.texts())
+	require.Contains(t, o.Stopped, "The server was stopped")
+	require.Equal(t, []string{first, "Entente stop"}, g.made(game, first))
+	require.NotContains(t, g.saved(entente)[0], "ordered")
+	require.Len(t, g.order(entente, "Entente done").Orders, 3)
+}
+
+// A desk that starts while it is the turn of a seat with orders makes them, although nobody asks
+// for the game.
+func TestOrdersAreMadeAfterARestart(t *testing.T) {
+	games := &Memory{}
+	never := func() time.Duration { return time.Hour }
+	g := newGuest(t, Config{Pause: never, Shelf: games})
+	german, entente, game := g.sit()
+	g.order(entente, "Entente step bel-1 1111 > 1112; Entente stop")
+	g.finish(german)
+	require.True(t, g.orders(entente).Making)
+	g.desk.Close()
+
+	d := New(Config{Pause: atOnce, Shelf: games})
+	t.Cleanup(d.Close)
+	d.Await([]string{game.Game})
+	require.Eventually(t, func() bool {
+		text, err := games.Read(game.Game, Record)
+		return err == nil && strings.Contains(string(text), "\nEntente step bel-1 1111 > 1112")
+	}, 20*time.Second, 5*time.Millisecond)
+}
+
+// Orders change no answer to the other seat or to a spectator, and wake none of their listeners.
+// They are in no record. The player is called when the list has stopped, not before.
+func TestOrdersStayPrivate(t *testing.T) {
+	calls := make(chan string, 100)
+	g := newGuest(t, Config{Pause: atOnce, Call: func(turn Turn) { calls <- turn.Seat }})
+	german, entente, game := g.sit()
+	others := []string{german, game.Spectator.Token}
+	all := func() (text string) {
+		for _, token := range others {
+			text += g.seen(token) + g.saved(token)[0] + string(g.ask(statusOK, "GET", "/api/seats/"+token+"/film", nil, nil))
+		}
+		return text + string(g.ask(statusOK, "GET", "/api/seats/"+german+"/orders", nil, nil))
+	}
+	before := all()
+	var listeners []*Listener
+	for _, token := range others {
+		l, wrong := g.desk.Listen(token, "")
+		require.Nil(t, wrong)
+		defer l.Close()
+		news(t, l)
+		listeners = append(listeners, l)
+	}
+	g.order(entente, "Entente step bel-1 1111 > 1112; Entente stop", "Entente assault 2206")
+	require.Equal(t, before, all())
+	for _, l := range listeners {
+		require.Regexp(t, "^false", news(t, l))
+	}
+	g.ask(statusForbidden, "GET", "/api/seats/"+game.Spectator.Token+"/orders", nil, nil)
+	require.NotContains(t, g.record(game.Game), "bel-1 1111")
+
+	g.finish(german)
+	g.until(t, entente, stopped)
+	close(calls)
+	last := ""
+	for seat := range calls {
+		last = seat
+	}
+	require.Equal(t, "Entente", last)
+}
+
+// While a program plays for the seat, its orders wait.
+func TestOrdersWaitForAProgram(t *testing.T) {
+	g := newGuest(t, Config{Pause: atOnce})
+	german, entente, game := g.sit()
+	list := []string{"Entente step bel-1 1111 > 1112; Entente stop"}
+	g.order(entente, list...)
+	g.ask(statusOK, "POST", "/api/seats/"+entente+"/program", standIn{Player: "random"}, nil)
+	g.finish(german)
+	require.Eventually(t, func() bool { return len(g.made(game, "German done")) > 4 }, 20*time.Second, 5*time.Millisecond)
+	require.Equal(t, list, g.orders(entente).texts())
+}
+
+// After a take-back, the orders wait until the player lets them go on.
+func TestOrdersWait(t *testing.T) {
+	var pauses atomic.Int32
+	g := newGuest(t, Config{Pause: func() time.Duration { return time.Duration(pauses.Add(1)/2) * time.Hour }}) // after the first one
+	german, entente, game := g.sit()
+	list := []string{"Entente step bel-1 1111 > 1112", "Entente stop", "Entente step bel-2 1011 > 1012"}
+	g.order(entente, list...)
+	g.finish(german)
+	g.until(t, entente, func(o orderBook) bool { return len(o.Orders) == 2 })
+	g.takeBack(statusOK, entente)
+	o := g.orders(entente)
+	require.Contains(t, o.Stopped, "You took a move back")
+	require.Equal(t, list[1:], o.texts(), "an order that was made and taken back does not come again")
+	require.Empty(t, g.made(game, list[0]))
+
+	g.ask(statusOK, "POST", "/api/seats/"+german+"/draw", consent{Say: "ask"}, nil)
+	require.NotNil(t, g.desk.rooms[game.Game].agreed.draw, "orders answer no offer")
+}
+
+// A list has limits, and a wrong one changes nothing.
+func TestOrdersRefused(t *testing.T) {
+	g := newGuest(t, Config{Pause: atOnce})
+	_, entente, game := g.sit()
+	path := "/api/seats/" + entente + "/orders"
+	old := g.order(entente, "Entente done")
+	line := func(moves ...string) []orderLine { return []orderLine{{Moves: moves}} }
+	many := func(n int, line orderLine) (list []orderLine) {
+		for range n {
+			list = append(list, line)
+		}
+		return list
+	}
+	changed, stale := old.Changed, old.Changed-1
+	for _, wrong := range []struct {
+		status int
+		body   ordering
+	}{
+		{statusBad, ordering{Orders: line("Entente done")}},
+		{statusConflict, ordering{Orders: line("Entente done"), Changed: &stale}},
+		{statusConflict, ordering{Orders: []orderLine{{N: 99, Moves: []string{"Entente done"}}}, Changed: &changed}},
+		{statusBad, ordering{Orders: many(2, orderLine(old.Orders[0])), Changed: &changed}},
+		{statusBad, ordering{Orders: line(), Changed: &changed}},
+		{statusBad, ordering{Orders: line("Entente"), Changed: &changed}},
+		{statusBad, ordering{Orders: line("Entente stop?"), Changed: &changed}},
+		{statusBad, ordering{Orders: line(strings.Repeat("x", maxOrderLength+1)), Changed: &changed}},
+		{statusForbidden, ordering{Orders: line("German done"), Changed: &changed}},
+		{statusBad, ordering{Orders: many(maxOrders+1, orderLine{Moves: []string{"Entente done"}}), Changed: &changed}},
+		{statusBad, ordering{Orders: line(slices.Repeat([]string{"Entente stop"}, maxOrderMoves+1)...), Changed: &changed}},
+		{statusBad, ordering{Orders: many(10, orderLine{Moves: slices.Repeat([]string{"Entente stop"}, maxOrderMoves)}), Changed: &changed}},
+	} {
+		g.ask(wrong.status, "POST", path, wrong.body, nil)
+	}
+	require.Equal(t, old, g.orders(entente))
+	g.ask(statusForbidden, "POST", "/api/seats/"+game.Spectator.Token+"/orders", ordering{Changed: &changed}, nil)
+	g.ask(statusOK, "POST", path, ordering{Changed: &changed}, &old)
+	require.Empty(t, old.Orders)
+}
