@@ -34,8 +34,8 @@ func TestFilesAreComplete(t *testing.T) {
 		require.NotRegexp(t, `(?:src|href|import|from|url)[=( ]+"?https?://`, string(text), file)
 		for _, m := range names.FindAllStringSubmatch(string(text), -1) {
 			name := path.Join(path.Dir(file), strings.Join(m[1:], ""))
-			if name == built.Loader {
-				continue // comes with the program for browsers
+			if name == built.Loader || name == built.About {
+				continue // comes with the program for browsers, or tells whether it is there
 			}
 			_, err := fs.Stat(page.Files, name)
 			require.NoError(t, err, "%s names it", file)

@@ -91,8 +91,7 @@ func TestAxeFindsNothing(t *testing.T) {
 			p := sit(t, screen)
 			require.NoError(t, p.Open(site.URL+page.path))
 			require.NoError(t, p.Until(`document.querySelector("`+page.there+`")`))
-			found := foundBy(t, p, script)
-			require.Empty(t, found, "%s on %+v", page.there, screen)
+			require.Empty(t, foundBy(t, p, script), "%s on %+v", page.there, screen)
 			p.Leave()
 		}
 	}

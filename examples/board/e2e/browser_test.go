@@ -37,11 +37,23 @@ func built(t *testing.T) string {
 	return dir
 }
 
+// builtFiles returns the folder of the scripts and the program in built.
+func builtFiles(t *testing.T) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(built(t), "*", "august1914.wasm"))
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	return filepath.Dir(found[0])
+}
+
+// wasmScript is an expression for the module of a page that calls the library in it.
+const wasmScript = `import(new URL("wasm.js", document.querySelector("script[type=module]").src))`
+
 // The program is small enough to be sent to a browser, and if there is a runtime for it, a
 // whole game can be played in it.
 func TestProgram(t *testing.T) {
 	t.Parallel()
-	wasm, err := os.ReadFile(filepath.Join(built(t), "august1914.wasm"))
+	wasm, err := os.ReadFile(filepath.Join(builtFiles(t), "august1914.wasm"))
 	require.NoError(t, err)
 	var packed bytes.Buffer
 	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
@@ -56,7 +68,7 @@ func TestProgram(t *testing.T) {
 	if err != nil {
 		t.Skip("no Node.js")
 	}
-	out, err := exec.Command(node, "testdata/play.mjs", filepath.Join(built(t), "wasm_exec.js"), filepath.Join(built(t), "august1914.wasm")).CombinedOutput()
+	out, err := exec.Command(node, "testdata/play.mjs", filepath.Join(builtFiles(t), "wasm_exec.js"), filepath.Join(builtFiles(t), "august1914.wasm")).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	var game struct {
 		Made, Told, Refused int
@@ -98,7 +110,7 @@ func TestAnswersWhileAProgramSearches(t *testing.T) {
 	require.NoError(t, p.Open(files.URL+"/"))
 	require.NoError(t, p.Until(`document.querySelector(".seats select")`))
 	_, err := person.Read[any](p, `((async () => {
-		const { Wasm } = await import("./scripts/wasm.js");
+		const { Wasm } = await `+wasmScript+`;
 		const program = await Wasm.load();
 		const made = await program.ask("POST", "/api/games", {}, { ruleset: "schlieffenswar", seats: ["strategist-normal", "person"], seed: 1914 });
 		const seat = "/api/seats/" + made.links[0].token;

@@ -119,7 +119,7 @@ func TestFilmWithoutAServer(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".turnflag")`))
 	watch(t, p, &person.Habit{Pick: pick(11), Eager: 4}, 25)
 	requireFilmed(t, p, nil, func(since int) reel {
-		_, err := person.Read[any](p, fmt.Sprintf(`(import("./scripts/wasm.js").then(({ Wasm }) => Wasm.load()).then((games) => games.ask("GET",
+		_, err := person.Read[any](p, fmt.Sprintf(`(`+wasmScript+`.then(({ Wasm }) => Wasm.load()).then((games) => games.ask("GET",
 			"/api/seats/" + location.hash.replace(/^#offline./, "") + "/film", { since: %d })).then((film) => { window.answered = film; }), null)`, since))
 		require.NoError(t, err)
 		require.NoError(t, p.Until(`window.answered`))

@@ -221,7 +221,7 @@ func TestASavedGameIsOpenedFromTheStartPageOfAServer(t *testing.T) {
 	require.NoError(t, err)
 	mux := http.NewServeMux()
 	mux.Handle("/api/", &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(api) }})
-	mux.HandleFunc("/site.json", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"server":true,"program":true}`) })
+	mux.HandleFunc("/"+filepath.Base(builtFiles(t))+"/site.json", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, `{"server":true,"program":true}`) })
 	mux.Handle("/", http.FileServer(http.Dir(built(t))))
 	site := httptest.NewServer(mux)
 	t.Cleanup(site.Close)

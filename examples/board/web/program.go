@@ -38,7 +38,7 @@ func (s *site) program(w http.ResponseWriter, r *http.Request) {
 // about tells the page what this server has.
 func (s *site) about(w http.ResponseWriter, _ *http.Request) {
 	_, err := fs.Stat(s.built.files, built.Program)
-	send(w, http.StatusOK, "no-cache", built.About(true, err == nil))
+	send(w, http.StatusOK, "no-cache", built.Has{Server: true, Program: err == nil}.JSON())
 }
 
 // script serves one of the scripts that run the program.

@@ -64,7 +64,7 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script(built.Script))
 	mux.HandleFunc("GET /"+built.Loader, s.script(built.Loader))
-	mux.HandleFunc("GET /"+built.Site, s.about)
+	mux.HandleFunc("GET /"+built.About, s.about)
 	mux.HandleFunc("/", s.file)
 	// Other sites must not make a browser open games here.
 	origins := http.NewCrossOriginProtection()

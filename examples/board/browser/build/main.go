@@ -4,16 +4,22 @@
 //	go run ./examples/board/browser/build              for the server, which must then be built again
 //	go run ./examples/board/browser/build -out site    the whole page, for any file server
 //
-// It only needs the Go distribution, and prints the size of the program.
+// A browser can keep the whole page and open it without the net, if it comes over HTTPS or
+// from this machine. The program only needs the Go distribution, and prints the size of what it has compiled.
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/august1914/august1914/examples/board/browser/built"
@@ -45,7 +51,11 @@ func run(args []string, out io.Writer) error {
 		return err
 	}
 	if *site != "" {
-		return writeSite(*site, b.Program, b.Script)
+		s, err := built.NewSite(page.Files, b.Program, b.Script, npm.Loader, "")
+		if err != nil {
+			return err
+		}
+		return writeSite(*site, s)
 	}
 	dir, err := wasm.GoTool("list", "-f", "{{.Dir}}", source+"/built")
 	if err != nil {
@@ -54,21 +64,56 @@ func run(args []string, out io.Writer) error {
 	return wasm.Write(filepath.Join(dir, "files"), map[string][]byte{built.Program: b.Packed, built.Script: b.Script, built.Loader: npm.Loader})
 }
 
-// writeSite writes the whole page. The server of the board sends its policy in a header, but
-// a file server does not know it, so index.html has it.
-func writeSite(dir string, program, script []byte) error {
-	if err := os.CopyFS(dir, page.Files); err != nil {
-		return err
-	}
-	index, err := page.Files.ReadFile("index.html")
+// writeSite writes the whole page into a directory. A directory may have earlier builds: the
+// latest of them stays, so that open pages can still load its scripts, and older ones go. The
+// files that name the new build are written last.
+func writeSite(dir string, site *built.Site) error {
+	last, err := lastBuild(dir)
 	if err != nil {
 		return err
 	}
-	const first = "<meta charset=\"utf-8\">\n"
-	before, after, found := strings.Cut(string(index), first)
-	if !found {
-		return fmt.Errorf("index.html does not have %q, after which the policy goes", first)
+	for _, name := range slices.SortedFunc(maps.Keys(site.Files), inFolderFirst) {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, site.Files[name], 0o644); err != nil {
+			return err
+		}
 	}
-	policy := fmt.Sprintf("<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", built.Policy)
-	return wasm.Write(dir, map[string][]byte{"index.html": []byte(before + first + policy + after), strings.TrimSuffix(built.Program, ".gz"): program, built.Script: script, built.Loader: npm.Loader, built.Site: built.About(false, true)})
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if e.IsDir() && folder.MatchString(e.Name()) && e.Name() != site.Build && e.Name() != last {
+			if err := os.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// folder matches the name of the folder of a build.
+var folder = regexp.MustCompile(`^[0-9a-f]{16}$`)
+
+// lastBuild returns the build that the page in a directory names, or "".
+func lastBuild(dir string) (string, error) {
+	index, err := os.ReadFile(filepath.Join(dir, built.Index))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	if m := named.FindSubmatch(index); m != nil {
+		return string(m[1]), nil
+	}
+	return "", nil
+}
+
+// named matches the first address in a page that names a build.
+var named = regexp.MustCompile(`"([0-9a-f]{16})/`)
+
+// inFolderFirst sorts the files of a folder before those beside index.html.
+func inFolderFirst(a, b string) int {
+	return cmp.Or(cmp.Compare(strings.Count(b, "/"), strings.Count(a, "/")), cmp.Compare(a, b))
 }

@@ -34,16 +34,27 @@ type Browser struct {
 
 // Start starts a browser with an empty profile. Close ends it.
 func Start() (*Browser, error) {
-	path, err := find()
-	if err != nil {
-		return nil, err
-	}
 	profile, err := os.MkdirTemp("", "board-browser-")
 	if err != nil {
 		return nil, err
 	}
+	b, err := StartIn(profile)
+	if err != nil {
+		os.RemoveAll(profile)
+		return nil, err
+	}
+	b.close = append([]func(){func() { os.RemoveAll(profile) }}, b.close...)
+	return b, nil
+}
+
+// StartIn starts a browser with the profile in a directory. Close ends it and leaves the
+// profile, in which a later browser finds what pages have stored for [Browser.Return].
+func StartIn(profile string) (*Browser, error) {
+	path, err := find()
+	if err != nil {
+		return nil, err
+	}
 	b := &Browser{}
-	b.close = append(b.close, func() { os.RemoveAll(profile) })
 	options := append(
 		slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
 		chromedp.ExecPath(path), chromedp.UserDataDir(profile),
@@ -60,6 +71,13 @@ func Start() (*Browser, error) {
 		return nil, fmt.Errorf("starting %s: %w", path, err)
 	}
 	return b, nil
+}
+
+// Quit ends the browser as a person does, so that everything is stored in its profile.
+func (b *Browser) Quit() error {
+	err := chromedp.Cancel(b.ctx)
+	b.Close()
+	return err
 }
 
 // Close ends the browser and all its pages.

@@ -38,6 +38,10 @@ func (b *Browser) Sit(s Screen) (*Person, error) {
 	return sit(b.ctx, s, chromedp.WithNewBrowserContext())
 }
 
+// Return opens an empty page with the profile of the browser itself, which a later browser in
+// the same directory has, too.
+func (b *Browser) Return(s Screen) (*Person, error) { return sit(b.ctx, s) }
+
 // Beside opens another empty page with the same profile, like another window.
 func (p *Person) Beside(s Screen) (*Person, error) { return sit(p.ctx, s) }
 
@@ -106,9 +110,9 @@ func Read[T any](p *Person, expression string) (T, error) {
 // Until waits until an expression is true.
 func (p *Person) Until(expression string) error {
 	var err error
-	for range 20 { // a page that has just been opened may not have told chromedp its context yet
+	for range 20 { // a page that has just been opened may not have told chromedp its context yet, or reloads
 		err = p.run(chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingInterval(15*time.Millisecond), chromedp.WithPollingTimeout(Patience)))
-		if err == nil || !strings.Contains(err.Error(), "Cannot find context with specified id") {
+		if err == nil || !strings.Contains(err.Error(), "Cannot find context with specified id") && !strings.Contains(err.Error(), "Inspected target navigated") {
 			break
 		}
 		time.Sleep(50 * time.Millisecond)

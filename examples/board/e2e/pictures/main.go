@@ -3,6 +3,7 @@
 //
 //	cd examples/board/e2e && go run ./pictures
 //	cd examples/board/e2e && go run ./pictures -film    the film, an animated picture
+//	cd examples/board/e2e && go run ./pictures -icons   the icons of the page as an app
 package main
 
 import (
@@ -23,7 +24,15 @@ func main() {
 	out := flag.String("out", "../pictures", "`directory` for the pictures")
 	start := flag.String("start", "../page/pictures", "`directory` for the pictures of the start page")
 	film := flag.Bool("film", false, "make the film instead of the pictures, which takes some minutes")
+	icons := flag.Bool("icons", false, "draw the icons instead of the pictures")
 	flag.Parse()
+	if *icons {
+		if err := drawIcons("../browser/built/site/icons"); err != nil {
+			fmt.Fprintln(os.Stderr, "pictures:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	list := subjects
 	if *film {
 		list = []subject{filmed}

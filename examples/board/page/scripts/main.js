@@ -33,6 +33,10 @@ async function enter() {
   const token = offline ? named : setup ? null : seatBehind(named);
   try {
     const site = await about();
+    if (offline && site.offline) { // where the browser can keep the page
+      location.replace(site.offline + location.hash);
+      return;
+    }
     if (!token && !setup && !offline && !site.server && site.program) { // the site only serves files
       location.hash = "#offline";
       return;
@@ -42,6 +46,7 @@ async function enter() {
       const page = new NewGame(transport, root, { offline: Boolean(offline), program: site.program, server: site.server });
       const left = setup && await linksLeft(transport, setup);
       await page.open();
+      attend(site);
       if (left) page.showLinks({ ...left, setup });
       return;
     }
@@ -53,6 +58,7 @@ async function enter() {
     session = opened;
     document.body.dataset.offline = Boolean(offline);
     new Table(session, root, signal);
+    attend(site);
     if (opened.game) return; // a copy of the game, which was remembered itself
     if (offline) {
       askToKeep();
@@ -88,10 +94,15 @@ async function openSeat(transport, token) {
   return opened;
 }
 
+// attend lets the browser keep the page, if it is one for file servers.
+function attend(site) {
+  if (site?.keeps) import("./offline.js").then((offline) => offline.attend(site), console.error);
+}
+
 // about asks whether this site runs games and whether it has the program for games in the
 // browser.
 async function about() {
-  known ??= await fetch("site.json").then((answer) => answer.json()).catch(() => null);
+  known ??= await fetch(new URL("../site.json", import.meta.url)).then((answer) => answer.json()).catch(() => null);
   return known ?? { server: true, program: false }; // if the site is down, the next request shows the error
 }
 
@@ -117,6 +128,7 @@ function failed(error) {
     el("p", {}, error.message),
     el("p", {}, button("Try again", () => location.reload(), { class: "action" }), " ", el("a", { href: "./" }, "A new game"))));
   if (!error.status) console.error(error);
+  attend(known); // there may be a new version without the fault
 }
 
 applyTheme();

@@ -45,7 +45,7 @@ export class NewGame {
     this.chairs = null;
     show(this.shelf, this.rulesets.map((r) => el("label", { class: `game${r === ruleset ? " chosen" : ""}` },
       el("input", { type: "radio", name: "ruleset", value: r.name, checked: r === ruleset, onchange: () => this.choose(r) }),
-      pictured.has(r.name) ? el("img", { src: `pictures/${r.name}.webp`, alt: "", width: 360, height: 225 }) : null,
+      pictured.has(r.name) ? el("img", { src: new URL(`../pictures/${r.name}.webp`, import.meta.url), alt: "", width: 360, height: 225 }) : null,
       el("span", { class: "name" }, r.title),
       el("span", { class: "effort" }, [r.length, r.effort].filter(Boolean).join(" · ")))));
     this.shelf.querySelector("input:checked").focus({ preventScroll: true });

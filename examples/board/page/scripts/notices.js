@@ -16,13 +16,13 @@ export function notify(text, { rule: number = "", kind = "note" } = {}) {
   }
   notice.dataset.text = text;
   list.append(notice);
-  while (list.children.length > 4) list.firstChild.remove();
+  while (list.children.length > 4) list.querySelector(":scope > :not(.offer)").remove();
   setTimeout(() => notice.remove(), SHOWN);
 }
 
-// clearNotices removes all notices, or those of some kinds.
+// clearNotices removes all notices, or those of some kinds, but not the offer of a new version.
 export function clearNotices(kinds = "*") {
-  for (const notice of document.querySelectorAll(`#notices > :is(${kinds})`)) notice.remove();
+  for (const notice of document.querySelectorAll(`#notices > :is(${kinds}):not(.offer)`)) notice.remove();
 }
 
 // refuse shows an error as a notice.

@@ -3,7 +3,16 @@
 import { withQuery } from "./query.js";
 import { Refusal } from "./transport.js";
 
+const QUIET = 300; // milliseconds without a call in which a player's press is over
+
 let loaded = null;
+let calls = 0; // that the program has not answered yet
+let answered = 0; // time of the last answer
+
+// settled resolves when the program has answered all calls, and what they changed is stored.
+export async function settled() {
+  while (calls > 0 || performance.now() < answered + QUIET) await new Promise((go) => setTimeout(go, QUIET / 10));
+}
 
 export class Wasm {
   // load starts the program. Later calls return the same one.
@@ -36,6 +45,8 @@ export class Wasm {
   answered({ id, status, body }) {
     const { resolve, reject } = this.waiting.get(id);
     this.waiting.delete(id);
+    calls--;
+    answered = performance.now();
     const data = body ? JSON.parse(body) : undefined;
     if (status >= 200 && status < 300) resolve(data);
     else reject(new Refusal(status, data?.error));
@@ -63,6 +74,7 @@ export class Wasm {
 
   call(...call) {
     const id = ++this.last;
+    calls++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.worker.postMessage({ id, call });

@@ -1,0 +1,349 @@
+package e2e
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/fstest"
+
+	"github.com/chromedp/cdproto/cdp"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	builtsite "github.com/august1914/august1914/examples/board/browser/built"
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/page"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+// A host is a file server whose files can be replaced, and that can be down.
+type host struct {
+	url   string
+	files atomic.Pointer[fs.FS]
+	stop  func()
+}
+
+func serveFiles(t *testing.T, files fs.FS) *host {
+	t.Helper()
+	h := &host{}
+	h.files.Store(&files)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	h.url = "http://" + listener.Addr().String()
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.FileServerFS(*h.files.Load()).ServeHTTP(w, r)
+	})}
+	go server.Serve(listener)
+	h.stop = func() { server.Close() }
+	t.Cleanup(h.stop)
+	return h
+}
+
+// builds returns two builds of the page with the same program. The styles of the second one
+// differ.
+func builds(t *testing.T) (one, two *builtsite.Site) {
+	t.Helper()
+	var parts [3][]byte
+	for i, name := range []string{"august1914.wasm", builtsite.Script, builtsite.Loader} {
+		var err error
+		parts[i], err = os.ReadFile(filepath.Join(builtFiles(t), name))
+		require.NoError(t, err)
+	}
+	one, err := builtsite.NewSite(page.Files, parts[0], parts[1], parts[2], "")
+	require.NoError(t, err)
+	two, err = builtsite.NewSite(repainted{page.Files}, parts[0], parts[1], parts[2], "")
+	require.NoError(t, err)
+	require.NotEqual(t, one.Build, two.Build)
+	return one, two
+}
+
+// repainted is the page with another style.
+type repainted struct{ fs.FS }
+
+func (r repainted) Open(name string) (fs.File, error) {
+	f, err := r.FS.Open(name)
+	if err != nil || name != "style/paper.css" {
+		return f, err
+	}
+	text, err := io.ReadAll(f)
+	return fstest.MapFS{name: {Data: append(text, ":root { --second: yes; }\n"...)}}.Open(name)
+}
+
+// filesOf returns the files of a site, with some of another one in their place.
+func filesOf(site *builtsite.Site, other map[string][]byte) fs.FS {
+	files := fstest.MapFS{}
+	for name, data := range site.Files {
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	for name, data := range other {
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	return files
+}
+
+const (
+	keptWhole   = `document.querySelector(".offline.note .ready")?.textContent.includes("opens without the net")`
+	ownBuild    = `document.querySelector("script[type=module]")?.src.split("/").at(-3)`
+	offered     = `document.querySelector("#notices .offer p")?.textContent`
+	myTurn      = `document.querySelector(".turnflag.yours")`
+	newGamePage = `document.querySelector(".seats select") && document.querySelector(".offline.note")`
+)
+
+// cacheNames waits until the caches of the page belong to these builds.
+func cacheNames(t *testing.T, p *person.Person, builds ...string) {
+	t.Helper()
+	shown(t, p, p.Until(`caches.keys().then((names) => names.map((name) => name.split(" ").at(-1)).sort().join() === [`+quoted(builds)+`].sort().join())`))
+}
+
+// awaited returns the text that a Promise of a page resolves to.
+func awaited(t *testing.T, p *person.Person, promise string) string {
+	t.Helper()
+	read[any](t, p, `((window.awaited = null), (`+promise+`).then((text) => { window.awaited = { text }; }), null)`)
+	require.NoError(t, p.Until(`window.awaited`))
+	return read[string](t, p, `window.awaited.text`)
+}
+
+func quoted(list []string) string { return `"` + strings.Join(list, `", "`) + `"` }
+
+// The browser finds nothing that keeps it from installing the page. With the server down, a
+// player plays a turn of each game, closes the browser, opens it again, and goes on.
+func TestPlayWithoutTheNet(t *testing.T) {
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	h := serveFiles(t, os.DirFS(built(t)))
+	profile := t.TempDir()
+	enter := func() (*person.Browser, *person.Person) {
+		b, err := person.StartIn(profile)
+		require.NoError(t, err)
+		t.Cleanup(b.Close)
+		p, err := b.Return(person.Desktop)
+		require.NoError(t, err)
+		require.NoError(t, p.Before(hasty))
+		return b, p
+	}
+	b, p := enter()
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(keptWhole))
+	manifest, err := chromedp.Call(p.Context(), cdppage.GetAppManifest, cdppage.GetAppManifestParams{})
+	require.NoError(t, err)
+	require.Equal(t, h.url+"/manifest.json", manifest.URL)
+	require.Empty(t, manifest.Errors)
+	errors, err := chromedp.Call(p.Context(), cdppage.GetInstallabilityErrors, cdp.Empty{})
+	require.NoError(t, err)
+	require.Empty(t, errors.InstallabilityErrors)
+
+	h.stop()
+	_, err = http.Get(h.url)
+	require.Error(t, err)
+	games := []struct {
+		ruleset string
+		habit   person.Habit
+	}{
+		{"sabinschlieffen", person.Habit{Eager: 2}},
+		{"germanyatwar", person.Habit{Eager: 1, Weary: 6, Rest: "pass"}},
+		{"driveonparis", person.Habit{Eager: 1}},
+		{"schlieffenswar", person.Habit{Eager: 1}},
+	}
+	games = games[:gametest.Size(1, 4, 4)]
+	at := map[string]string{} // versions of the positions, by addresses
+	for i, game := range games {
+		require.NoError(t, p.Open(h.url+"/#offline"))
+		shown(t, p, p.Until(newGamePage))
+		begin(t, p, game.ruleset)
+		first := look(t, p)
+		game.habit.Pick = pick(uint64(i))
+		n := play(t, []*person.Person{p}, []*person.Habit{&game.habit}, 400, func(now person.Table) bool { return now.Turn != first.Turn && now.Mine || now.Over })
+		now := look(t, p)
+		require.False(t, now.Over)
+		t.Logf("%s: %d decisions to %s", game.ruleset, n, now.Turn)
+		at[read[string](t, p, `location.href`)] = now.Version
+	}
+	require.Len(t, at, len(games))
+	require.NoError(t, b.Quit())
+
+	b, p = enter()
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(keptWhole+` && `+listedGames+`.length === `+string('0'+rune(len(games)))))
+	for address, version := range at {
+		require.NoError(t, p.Open(address))
+		shown(t, p, p.Until(myTurn))
+		shows(t, p, versionNow, version)
+		shown(t, p, p.Decide(&person.Habit{Pick: pick(9), Eager: 2}))
+	}
+	require.NoError(t, b.Quit())
+}
+
+// In the middle of a game in two tabs, a new version is there. Nothing reloads before the
+// player takes it, and then only that tab. The other one goes on with all of its version,
+// which is gone from the server, in the same game. Its files are removed when it is no longer
+// open.
+func TestANewVersionIsTakenInAGame(t *testing.T) {
+	t.Parallel()
+	one, two := builds(t)
+	h := serveFiles(t, filesOf(one, nil))
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(keptWhole))
+	begin(t, p, "sabinschlieffen")
+	address := read[string](t, p, `location.href`)
+	other, err := p.Beside(person.Desktop)
+	require.NoError(t, err)
+	defer other.Leave()
+	require.NoError(t, other.Before(hasty))
+	require.NoError(t, other.Open(address))
+	shown(t, other, other.Until(myTurn))
+
+	files := filesOf(two, nil)
+	h.files.Store(&files)
+	read[any](t, p, `(navigator.serviceWorker.getRegistration().then((r) => r.update()), null)`)
+	habit := &person.Habit{Pick: pick(3), Eager: 9}
+	for _, tab := range []*person.Person{p, other} {
+		shown(t, tab, tab.Until(offered+`?.startsWith("A new version of this page is here.")`))
+		read[any](t, tab, `(window.before = true, null)`)
+	}
+	shown(t, p, p.Decide(habit)) // the offer leaves the game as it is
+	require.NoError(t, p.Until(myTurn))
+	version, log := readNow(t, p)
+	require.Equal(t, one.Build, read[string](t, p, ownBuild))
+	require.NoError(t, p.Click(".offer .main"))
+	shown(t, p, p.Until(ownBuild+` === "`+two.Build+`" && `+myTurn))
+	require.Equal(t, "yes", read[string](t, p, `getComputedStyle(document.documentElement).getPropertyValue("--second")`))
+	require.False(t, read[bool](t, p, `!!window.before`))
+	shows(t, p, versionNow, version)
+	require.NoError(t, p.Click("#tab-log"))
+	shows(t, p, logNow, log)
+	shown(t, p, p.Until(`!document.querySelector(".offer")`))
+
+	shown(t, other, other.Until(offered+`?.startsWith("Another tab of this browser has taken a new version.")`))
+	require.True(t, read[bool](t, other, `window.before`))
+	shown(t, other, other.Until(versionNow+` === "`+version+`"`))
+	shown(t, other, other.Decide(habit))
+	shown(t, p, p.Until(versionNow+` === "`+look(t, other).Version+`"`))
+	answer, err := http.Get(h.url + "/" + one.Build + "/scripts/lesson.js")
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	require.Equal(t, http.StatusNotFound, answer.StatusCode, "the server has the files of the second version alone")
+	for name, data := range one.Files { // also those that the tab has not asked for yet
+		if strings.HasPrefix(name, one.Build) && path.Ext(name) == ".js" {
+			require.Equal(t, string(data), awaited(t, other, `fetch("`+name+`").then((answer) => answer.text())`), name)
+		}
+	}
+	cacheNames(t, p, one.Build, two.Build)
+
+	require.NoError(t, other.Click(".offer .main"))
+	shown(t, other, other.Until(ownBuild+` === "`+two.Build+`" && document.querySelector(".turnflag")`))
+	cacheNames(t, p, two.Build)
+}
+
+// A player who puts the new version off keeps the earlier one, over reloads as well, and is
+// asked again at the next visit. Once all tabs are closed, the page opens with the new one.
+func TestANewVersionIsPutOff(t *testing.T) {
+	t.Parallel()
+	one, two := builds(t)
+	h := serveFiles(t, filesOf(one, nil))
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(keptWhole))
+	files := filesOf(two, nil)
+	h.files.Store(&files)
+	for range 2 {
+		shown(t, p, p.Reload()) // the browser looks for a new worker by itself
+		shown(t, p, p.Until(offered))
+		require.Equal(t, one.Build, read[string](t, p, ownBuild))
+		require.NoError(t, p.Click(".offer .close"))
+		require.NoError(t, p.Until(`!document.querySelector(".offer")`))
+	}
+	require.NoError(t, p.Open(h.url+"/")) // by way of an empty page, so that no tab is open for a moment
+	shown(t, p, p.Until(ownBuild+` === "`+two.Build+`"`))
+	cacheNames(t, p, two.Build)
+}
+
+// While a server has the files of two builds, the browser keeps nothing and the page still
+// works. It keeps the build once it is whole.
+func TestHalfABuildIsNotKept(t *testing.T) {
+	t.Parallel()
+	one, two := builds(t)
+	h := serveFiles(t, filesOf(one, map[string][]byte{one.Build + "/style/paper.css": two.Files[two.Build+"/style/paper.css"]}))
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(newGamePage))
+	worker := `navigator.serviceWorker.getRegistration().then((r) => [r?.installing, r?.waiting, r?.active].map((w) => w?.state ?? "none").join(" "))`
+	failed := func() {
+		t.Helper()
+		require.NoError(t, p.Until(`navigator.serviceWorker.getRegistration().then((r) => !r?.installing)`))
+	}
+	failed()
+	require.Equal(t, "none none none", awaited(t, p, worker))
+	require.False(t, read[bool](t, p, keptWhole))
+	begin(t, p, "sabinschlieffen") // over the net
+
+	files := filesOf(one, nil)
+	h.files.Store(&files)
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(keptWhole))
+	shown(t, p, p.Until(`navigator.serviceWorker.controller`))
+
+	// The worker and the page of the second build, with one of its files missing.
+	half := filesOf(two, nil).(fstest.MapFS)
+	delete(half, two.Build+"/scripts/lesson.js")
+	files = half
+	h.files.Store(&files)
+	require.NoError(t, p.Open(h.url+"/"))
+	shown(t, p, p.Until(newGamePage))
+	awaited(t, p, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => "", () => "")`)
+	failed()
+	require.Equal(t, "none none activated", awaited(t, p, worker))
+	require.Equal(t, one.Build, read[string](t, p, ownBuild))
+	require.False(t, read[bool](t, p, `!!document.querySelector(".offer")`))
+
+	files = filesOf(two, nil)
+	h.files.Store(&files)
+	require.NoError(t, p.Reload())
+	shown(t, p, p.Until(offered))
+	require.NoError(t, p.Click(".offer .main"))
+	shown(t, p, p.Until(ownBuild+` === "`+two.Build+`" && `+keptWhole))
+	cacheNames(t, p, two.Build)
+}
+
+// Axe-core finds nothing on the page that the browser keeps, nor where it offers a new version.
+func TestAxeFindsNothingInAnOffer(t *testing.T) {
+	t.Parallel()
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	script := axe(t)
+	one, two := builds(t)
+	for _, screen := range []person.Screen{{Width: 1280, Height: 800}, {Width: 390, Height: 844, Dark: true}}[:gametest.Size(1, 2, 2)] {
+		h := serveFiles(t, filesOf(one, nil))
+		p := sit(t, screen)
+		require.NoError(t, p.Open(h.url+"/"))
+		shown(t, p, p.Until(keptWhole))
+		files := filesOf(two, nil)
+		h.files.Store(&files)
+		shown(t, p, p.Reload())
+		shown(t, p, p.Until(offered))
+		require.Empty(t, foundBy(t, p, script), "on the page for a new game")
+		png, _ := p.Picture()
+		os.WriteFile(fmt.Sprintf("/tmp/off/n%d.png", screen.Width), png, 0o600)
+		read[any](t, p, `(document.querySelector(".offline.note").scrollIntoView(), null)`)
+		png, _ = p.Picture()
+		os.WriteFile(fmt.Sprintf("/tmp/off/m%d.png", screen.Width), png, 0o600)
+		read[any](t, p, `(scrollTo(0, 0), null)`) // axe-core may have left a game under the offer
+		begin(t, p, "driveonparis")
+		require.True(t, read[bool](t, p, `!!`+offered))
+		require.Empty(t, foundBy(t, p, script), "at a table")
+		png, _ = p.Picture()
+		os.WriteFile(fmt.Sprintf("/tmp/off/t%d.png", screen.Width), png, 0o600)
+		p.Leave()
+	}
+}
