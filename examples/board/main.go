@@ -39,7 +39,8 @@
 // days. It never removes a game that goes on, or one that is damaged or cannot be opened.
 //
 // The page can also run games against programs without a server, with the library compiled
-// to WebAssembly. This command builds it into the page:
+// to WebAssembly. This command builds it into the board, which then serves it at /offline/ as a
+// page that browsers keep and open without the net:
 //
 //	go run ./examples/board/browser/build
 package main

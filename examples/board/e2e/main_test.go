@@ -73,8 +73,13 @@ func serve(dir string) (stop func(), err error) {
 	return stop, err
 }
 
-// start starts the program, and returns its address.
+// start starts the board, and returns its address.
 func start(addr, dir string) (url string, stop func(), err error) {
+	return startProgram(program, addr, dir)
+}
+
+// startProgram starts a program of the board, and returns its address.
+func startProgram(program, addr, dir string) (url string, stop func(), err error) {
 	board := exec.Command(program, "-addr", addr, "-dir", dir)
 	board.Stderr = os.Stderr
 	out, err := board.StdoutPipe()

@@ -1,12 +1,15 @@
 package e2e
 
 import (
-	"fmt"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
 	"io"
 	"io/fs"
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"strings"
@@ -333,17 +336,76 @@ func TestAxeFindsNothingInAnOffer(t *testing.T) {
 		shown(t, p, p.Reload())
 		shown(t, p, p.Until(offered))
 		require.Empty(t, foundBy(t, p, script), "on the page for a new game")
-		png, _ := p.Picture()
-		os.WriteFile(fmt.Sprintf("/tmp/off/n%d.png", screen.Width), png, 0o600)
-		read[any](t, p, `(document.querySelector(".offline.note").scrollIntoView(), null)`)
-		png, _ = p.Picture()
-		os.WriteFile(fmt.Sprintf("/tmp/off/m%d.png", screen.Width), png, 0o600)
 		read[any](t, p, `(scrollTo(0, 0), null)`) // axe-core may have left a game under the offer
 		begin(t, p, "driveonparis")
 		require.True(t, read[bool](t, p, `!!`+offered))
 		require.Empty(t, foundBy(t, p, script), "at a table")
-		png, _ = p.Picture()
-		os.WriteFile(fmt.Sprintf("/tmp/off/t%d.png", screen.Width), png, 0o600)
 		p.Leave()
 	}
+}
+
+// A board that has the program offers games without itself on a page of their own. The browser
+// keeps this page, and a game goes on there while the board is down. Once it is back, its start
+// page leads to the game.
+func TestBoardOffersThePageThatBrowsersKeep(t *testing.T) {
+	t.Parallel()
+	p := sit(t, person.Desktop)
+	own := boardWithProgram(t)
+	url, stop, err := startProgram(own, "127.0.0.1:0", t.TempDir())
+	require.NoError(t, err)
+	defer func() { stop() }()
+	require.NoError(t, p.Open(url+"/"))
+	require.NoError(t, p.Click("a.offline"))
+	shown(t, p, p.Until(keptWhole))
+	require.Equal(t, url+"/offline/#offline", read[string](t, p, `location.href`))
+	require.Equal(t, url+"/", read[string](t, p, `document.querySelector(".offline.note a").href`))
+	begin(t, p, "sabinschlieffen")
+	address := read[string](t, p, `location.href`)
+	require.True(t, strings.HasPrefix(address, url+"/offline/#offline/"), address)
+
+	stop()
+	shown(t, p, p.Decide(&person.Habit{Pick: pick(5), Eager: 9}))
+	require.NoError(t, p.Until(myTurn))
+	version := look(t, p).Version
+	shown(t, p, p.Reload())
+	shown(t, p, p.Until(myTurn))
+	shows(t, p, versionNow, version)
+
+	_, stop, err = startProgram(own, strings.TrimPrefix(url, "http://"), t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, p.Open(url+"/"))
+	require.NoError(t, p.Click(".kept li a"))
+	shown(t, p, p.Until(myTurn))
+	require.Equal(t, address, read[string](t, p, `location.href`))
+	shows(t, p, versionNow, version)
+}
+
+// boardWithProgram builds the board with the program in it, without writing into the tree.
+func boardWithProgram(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	files, err := filepath.Abs("../browser/built/files")
+	require.NoError(t, err)
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	for name, from := range map[string]string{builtsite.Script: builtsite.Script, builtsite.Loader: builtsite.Loader, builtsite.Program: "august1914.wasm"} {
+		data, err := os.ReadFile(filepath.Join(builtFiles(t), from))
+		require.NoError(t, err)
+		if name != from {
+			var packed bytes.Buffer
+			w := gzip.NewWriter(&packed)
+			_, err := w.Write(data)
+			require.NoError(t, err)
+			require.NoError(t, w.Close())
+			data = packed.Bytes()
+		}
+		overlay.Replace[filepath.Join(files, name)] = filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), data, 0o600))
+	}
+	text, err := json.Marshal(overlay)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "overlay.json"), text, 0o600))
+	board := filepath.Join(dir, "board")
+	said, err := exec.Command("go", "build", "-overlay", filepath.Join(dir, "overlay.json"), "-o", board, "github.com/august1914/august1914/examples/board").CombinedOutput()
+	require.NoError(t, err, "%s", said)
+	return board
 }

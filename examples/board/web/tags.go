@@ -57,8 +57,15 @@ func (t *tags) has(w http.ResponseWriter, r *http.Request, name string) bool {
 		return false
 	}
 	w.Header().Set("ETag", tag)
+	return unchanged(w, r)
+}
+
+// unchanged reports whether the client already has the file with the ETag of the answer. If
+// so, it answers that.
+func unchanged(w http.ResponseWriter, r *http.Request) bool {
+	tag := w.Header().Get("ETag")
 	for has := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
-		if has = strings.TrimSpace(has); has == "*" || strings.TrimPrefix(has, "W/") == strings.TrimPrefix(tag, "W/") {
+		if has = strings.TrimSpace(has); has == "*" || tag != "" && strings.TrimPrefix(has, "W/") == strings.TrimPrefix(tag, "W/") {
 			w.WriteHeader(http.StatusNotModified)
 			return true
 		}

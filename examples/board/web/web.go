@@ -12,6 +12,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/august1914/august1914/examples/board/browser/built"
@@ -39,12 +40,14 @@ type site struct {
 	files   http.Handler // of the page
 	page    tags
 	built   tags
+	offline func() (*built.Site, error) // the page that browsers keep, see composed
 }
 
 // Handler returns the handler of a desk with the files of the page, for clients that come
 // through a door.
 func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	s := &site{desk: d, door: door, streams: tally.New(tally.Limit(door.Streams, DefaultStreams)), answers: tally.New(tally.Limit(door.Answers, DefaultAnswers)), files: http.FileServerFS(page), page: tags{files: page}, built: tags{files: built.Files()}}
+	s.offline = sync.OnceValues(func() (*built.Site, error) { return composed(page, s.built.files) })
 	mux := http.NewServeMux()
 	for _, path := range []string{"/api/seats/{token}/events", "/api/seat/events"} {
 		mux.HandleFunc("GET "+path, s.counted(s.follow))
@@ -65,6 +68,7 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux.HandleFunc("GET /"+built.Script, s.script(built.Script))
 	mux.HandleFunc("GET /"+built.Loader, s.script(built.Loader))
 	mux.HandleFunc("GET /"+built.About, s.about)
+	mux.HandleFunc(offlinePath, s.keepable)
 	mux.HandleFunc("/", s.file)
 	// Other sites must not make a browser open games here.
 	origins := http.NewCrossOriginProtection()

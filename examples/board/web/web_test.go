@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -254,8 +253,12 @@ func TestBrowserProgram(t *testing.T) {
 	about, err := io.ReadAll(request(t, c, "GET", "/site.json", "").Body)
 	require.NoError(t, err)
 	there := request(t, c, "HEAD", "/august1914.wasm", "").StatusCode == http.StatusOK
-	require.JSONEq(t, fmt.Sprintf(`{"server":true,"program":%v}`, there), string(about))
-	for _, path := range []string{"/august1914.wasm", "/wasm_exec.js", "/loader.js"} {
+	want := `{"server":true,"program":false}`
+	if there {
+		want = `{"server":true,"program":true,"offline":"offline/"}`
+	}
+	require.JSONEq(t, want, string(about))
+	for _, path := range []string{"/august1914.wasm", "/wasm_exec.js", "/loader.js", "/offline/", "/offline/sw.js"} {
 		answer := request(t, c, "GET", path, "", "Accept-Encoding", "identity")
 		body, err := io.ReadAll(answer.Body)
 		require.NoError(t, err)
