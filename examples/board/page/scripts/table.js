@@ -42,6 +42,7 @@ const ROLLED = "You cannot take back your last move, because a die was rolled or
 const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
 const BUTTONS = 8; // the most buttons in the prompt
 const PEEK = 350; // milliseconds before a stack under a resting pointer opens
+const KINDS = 6; // of units that offer asks about
 const REST = 250; // milliseconds before a place under a resting pointer gets a forecast
 
 export class Table {
@@ -180,7 +181,7 @@ export class Table {
     const key = button("Key", () => this.showKey(), { class: "quiet tokey", title: "The signs on the map" });
     const zones = button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet", hidden: true });
     const supply = button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the selected units, or of all units that are cut off (s)", class: "quiet", hidden: true });
-    this.offer(zones, supply).catch(() => {}); // the keys still work
+    this.overlaying = { zones, supply };
     const { seat, over, lesson } = this.session.status;
     this.trying = button("Try it", () => (this.plan?.drawn ? this.plan.ask() : this.tryOut()), { class: "quiet totry", title: "Try out moves in a copy of the game, and keep them as a plan", hidden: !seat || over || lesson || this.session.game });
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, this.trying, key, zones, supply);
@@ -192,14 +193,23 @@ export class Table {
     return this.press(() => import("./trial.js").then(({ tryOut }) => tryOut(session, session.token, session.log.length)).catch(refuse));
   }
 
-  // offer shows the buttons of the overlays that the game has.
-  async offer(zones, supply) {
-    const { session } = this;
-    const units = session.status.board.pieces.filter(({ unit }) => unit);
-    const traced = units.find(({ mine }) => mine) ?? units[0];
-    if (traced) session.traces(traced.unit).then(({ traces, rule: number }) => { supply.hidden = !traces.length && !number; }).catch(() => {});
-    const sides = [...new Set(session.status.chairs.map(({ side }) => side))];
-    zones.hidden = !(await Promise.all(sides.map((side) => session.zones(side)))).flat().length;
+  // offer shows the buttons of the overlays that the game has. In each turn, it asks again
+  // for those that it has not found: which units have supply or zones may change.
+  async offer() {
+    const { session, overlaying: { zones, supply } } = this;
+    const { board, chairs } = session.status;
+    const units = board.pieces.filter(({ unit }) => unit);
+    const now = `${board.turn} ${units.length > 0}`;
+    if (now === this.offered) return;
+    this.offered = now;
+    const sides = zones.hidden ? [...new Set(chairs.map(({ side }) => side))] : [];
+    Promise.all(sides.map((side) => session.zones(side))).then((found) => { zones.hidden &&= !found.flat().length; }).catch(() => {}); // the keys still work
+    const kinds = new Map([...units.filter(({ mine }) => !mine), ...units.filter(({ mine }) => mine)].map((piece) => [piece.symbol, piece.unit]));
+    for (const unit of [...kinds.values()].reverse().slice(0, KINDS)) { // one of each kind, because some need none
+      if (!supply.hidden) return;
+      const { traces, rule: number } = await session.traces(unit).catch(() => ({ traces: [] }));
+      supply.hidden = !traces.length && !number;
+    }
   }
 
   // showKey opens the key to the signs on the map.
@@ -319,6 +329,7 @@ export class Table {
       this.offerReplay();
     }
     this.overlays.update();
+    this.offer();
     this.drawHint();
     this.announce();
   }
