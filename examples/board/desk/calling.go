@@ -71,7 +71,7 @@ func (r *room) owe(now time.Time) {
 		case !acting[seat] || !r.card.Seats[i].Mail.confirmed():
 			*owed = 0
 		case *owed == 0 && !r.called[seat] && !r.mayOrder(seat) && r.table.Len() > 0:
-			*owed = uint64(now.Unix())
+			*owed = uint64(now.UnixMilli())
 		}
 	}
 }

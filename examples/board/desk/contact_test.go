@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"log/slog"
+	"net/mail"
 	"slices"
 	"strings"
 	"sync"
@@ -332,6 +333,9 @@ func TestMailAddresses(t *testing.T) {
 	p := newPostOffice(t, map[string]any{"ruleset": "schlieffenswar"})
 	for _, right := range []string{"a@b.de", "first.last+tag@sub.example.org", "o'neill@example.co.uk", strings.Repeat("a", 64) + "@example.org"} {
 		require.Nil(t, checkMailAddress(right), right)
+		parsed, err := mail.ParseAddress(right)
+		require.NoError(t, err)
+		require.Equal(t, mail.Address{Address: right}, *parsed)
 	}
 	for _, wrong := range []string{
 		"foch", "@example.org", "foch@", "foch@localhost", "foch@example.org.", "foch@[127.0.0.1]", "foch@127.0.0.1", "foch@-a.org", "foch@a_b.org",

@@ -91,8 +91,8 @@ func (d *Desk) Letter(e Errand) (l Letter, wait time.Duration, due bool) {
 		return Letter{}, 0, false
 	default:
 		l.since = r.times.Owed[e.seat]
-		l.Reminder = r.times.Reminded[e.seat] >= l.since
-		if left := patience - d.now().Sub(time.Unix(int64(l.since), 0)); left > 0 && !l.Reminder && r.hasListener(e.seat.Viewer()) {
+		l.Reminder = r.times.Reminded[e.seat] >= l.since/1000
+		if left := patience - d.now().Sub(time.UnixMilli(int64(l.since))); left > 0 && !l.Reminder && r.hasListener(e.seat.Viewer()) {
 			return l, min(left, time.Minute), true // the page may be closed before
 		}
 	}

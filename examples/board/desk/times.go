@@ -57,7 +57,7 @@ type times struct {
 	Waits    seatTimes `json:"waits"`    // since when the seat must act
 	Reminded seatTimes `json:"reminded"` // when the player was last reminded
 
-	Owed    seatTimes `json:"owed,omitzero"`    // since when a mail to the player is due
+	Owed    seatTimes `json:"owed,omitzero"`    // since when a mail to the player is due, in milliseconds since 1970
 	Ordered seatTimes `json:"ordered,omitzero"` // number of the last order ahead that was made
 }
 
@@ -255,10 +255,9 @@ func (d *Desk) endTimes(r *room) {
 
 // remindSeat calls a player again.
 func (d *Desk) remindSeat(r *room, seat august1914.Seat) {
-	now := uint64(d.now().Unix())
-	r.times.Reminded[seat] = now
+	r.times.Reminded[seat] = uint64(d.now().Unix())
 	if r.card.Seats[seat-1].Mail.confirmed() && r.times.Owed[seat] == 0 { // otherwise one mail does for both
-		r.times.Owed[seat] = now
+		r.times.Owed[seat] = uint64(d.now().UnixMilli())
 	}
 	d.callSeat(r, seat, true)
 	d.offerMail(r)

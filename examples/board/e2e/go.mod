@@ -6,6 +6,8 @@ require (
 	github.com/august1914/august1914 v0.0.0-00010101000000-000000000000
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
+	github.com/emersion/go-sasl v0.0.0-20241020182733-b788ff22d5a6
+	github.com/emersion/go-smtp v0.26.0
 	github.com/oapi-codegen/runtime v1.8.0
 	github.com/speakeasy-api/openapi v1.24.0
 	github.com/stretchr/testify v1.12.1

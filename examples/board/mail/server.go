@@ -79,8 +79,8 @@ func CheckFrom(text string) error {
 	return nil
 }
 
-// ErrAddress means that a mail server has refused the address of the receiver for good, and
-// ErrMail that it has refused this mail.
+// ErrAddress means that a mail server has refused the address of the receiver for good, or
+// that it is none, and ErrMail that the server has refused this mail.
 var (
 	ErrAddress = errors.New("the mail server refuses the address")
 	ErrMail    = errors.New("the mail server refuses the mail")
@@ -101,6 +101,9 @@ func refusesAddress(err error) bool {
 // or [ErrMail] will come again; after any other error, trying again can help. When a connection breaks
 // after the whole mail was sent, the server may have taken it, although there is an error.
 func (s Server) Send(ctx context.Context, to string, text []byte) error {
+	if parsed, err := mail.ParseAddress(to); err != nil || parsed.Name != "" || parsed.Address != to {
+		return ErrAddress
+	}
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	host, _, err := net.SplitHostPort(s.Address)
