@@ -120,3 +120,38 @@ window.answers = answers;
 	require.NoError(t, err)
 	require.Equal(t, answers, got)
 }
+
+// In a worker the umpire answers as well, and a long request can be stopped. A worker that
+// cannot start the program says so.
+func TestUmpireInAWorker(t *testing.T) {
+	t.Parallel()
+	p := sit(t, person.Desktop)
+	url, dir := umpireAt(t)
+	lone := filepath.Join(dir, "lone")
+	require.NoError(t, os.MkdirAll(lone, 0o700))
+	for _, name := range []string{"index.js", "loader.js", "worker.js", "wasm_exec.js"} { // without the program
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(lone, name), text, 0o600))
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "worker.html"), []byte(`<!doctype html><script type="module">
+import { loadInWorker } from "./index.js";
+import { loadInWorker as alone } from "./lone/index.js";
+const umpire = await loadInWorker(), told = [];
+const table = await umpire.open({ ruleset: "driveonparis", scenario: "5.6", seed: 7 });
+told.push((await table.chairs()).length);
+const long = table.playout();
+await umpire.stop({ request: long.id });
+told.push(await long.catch((refused) => refused.code));
+told.push(await table.len());
+told.push(await alone().catch((wrong) => wrong.message));
+window.told = told;
+</script>`), 0o600))
+	require.NoError(t, p.Open(url+"/worker.html"))
+	require.NoError(t, p.Until(`Boolean(window.told)`))
+	told, err := person.Read[[]any](p, `window.told`)
+	require.NoError(t, err)
+	require.Len(t, told, 4)
+	require.Equal(t, []any{2.0, "stopped", 0.0}, told[:3])
+	require.Regexp(t, `august1914\.wasm\.gz was answered 404$`, told[3])
+}

@@ -77,7 +77,8 @@ func formed(r reflect.Type) reflect.Type {
 }
 
 func leaflet() jsondoc.Leaflet {
-	l := jsondoc.Leaflet{Title: "The requests and answers of the umpire", Texts: boardtexts.With(map[string]jsondoc.Text{})}
+	own := map[string]jsondoc.Text{"Fault.code": {Values: codesInSource()}}
+	l := jsondoc.Leaflet{Title: "The requests and answers of the umpire", Texts: boardtexts.With(own)}
 	l.Forms = append(l.Forms, reflect.TypeFor[Request](), reflect.TypeFor[Fault]())
 	for _, name := range Does() {
 		if of := formed(ops[name].result); of.Kind() != reflect.Interface {
@@ -114,7 +115,8 @@ func TestSchema(t *testing.T) {
 	require.ElementsMatch(t, []string{"Request", "Hello", "Limits", "NewTable", "RandomGame", "CaughtUp", "Fault", "Frame", "ReadSoFar", "AccountLines", "RecordRows", "FrameDelta", "Numbers", "Chance", "Information", "Memory"}, own)
 }
 
-// calls.json gives the fields of each request, and the form of its result.
+// calls.json gives the fields of each request and the form of its result, and says in the
+// words of the guide what it does.
 func TestCalls(t *testing.T) {
 	type object map[string]any
 	of, all := leaflet().Schemas(t)
@@ -131,7 +133,7 @@ func TestCalls(t *testing.T) {
 		}
 		return json.RawMessage(text)
 	}
-	calls, names := object{}, Does()
+	calls, names, means := object{}, Does(), meanings(t)
 	for _, name := range names {
 		request, required := object{"do": object{"const": name}}, []string{}
 		for _, field := range ops[name].takes {
@@ -139,12 +141,15 @@ func TestCalls(t *testing.T) {
 			if !optional {
 				required = append(required, field)
 			}
-			if field != "do" {
+			switch {
+			case field == "as" && ops[name].who == seats:
+				request[field] = object{"type": "string", "description": `the seat that asks: the name of its chair, or "seat 1"`}
+			case field != "do":
 				request[field] = object{"$ref": "schema.json#/$defs/Request/properties/" + field}
 			}
 		}
 		calls[name] = object{
-			"type": "object", "required": []string{"request", "result"}, "additionalProperties": false,
+			"type": "object", "description": means[name], "required": []string{"request", "result"}, "additionalProperties": false,
 			"properties": object{
 				"request": object{"type": "object", "properties": request, "required": required, "additionalProperties": false},
 				"result":  schemaOf(ops[name].result),

@@ -1,6 +1,7 @@
 package dispatch
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,25 +12,36 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// codesInSource lists the codes of errors in the source of the package, sorted.
+func codesInSource() (codes []string) {
+	files, _ := filepath.Glob("*.go") // the pattern is right
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil || strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, code := range regexp.MustCompile(`fault\("([a-z ]+)"|(?m)^\t\{"([a-z ]+)", (?:is|func)`).FindAllSubmatch(source, -1) {
+			codes = append(codes, string(code[1])+string(code[2]))
+		}
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
 // The guide names every code of an error, and every request whose answer is secret.
 func TestTheListsInTheGuide(t *testing.T) {
 	text, err := os.ReadFile("../../guides/any-language.md")
 	require.NoError(t, err)
-	source := ""
-	files, err := filepath.Glob("*.go")
-	require.NoError(t, err)
-	for _, file := range files {
-		if !strings.HasSuffix(file, "_test.go") {
-			code, err := os.ReadFile(file)
-			require.NoError(t, err)
-			source += string(code)
+	before, table, _ := strings.Cut(string(text), "| code of an error | meaning |\n| --- | --- |\n")
+	require.NotEmpty(t, before)
+	table, _, _ = strings.Cut(table, "\n\n")
+	var codes []string
+	for row := range strings.Lines(table) {
+		for _, code := range regexp.MustCompile("`([a-z ]+)`").FindAllStringSubmatch(strings.Split(row, "|")[1], -1) {
+			codes = append(codes, code[1])
 		}
 	}
-	codes := regexp.MustCompile(`fault\("([a-z ]+)"|(?m)^\t\{"([a-z ]+)", (?:is|func)`).FindAllStringSubmatch(source, -1)
-	require.Greater(t, len(codes), 20)
-	for _, code := range codes {
-		require.Contains(t, string(text), "`"+code[1]+code[2]+"`")
-	}
+	require.ElementsMatch(t, codesInSource(), codes)
 	list := regexp.MustCompile("(?m)^(`\\w+`, ?)+[^.]*? as `umpire`$").FindString(string(text))
 	var named []string
 	for _, name := range regexp.MustCompile("`(\\w+)`,").FindAllStringSubmatch(list, -1) {
@@ -54,6 +66,37 @@ func TestTheListsInTheGuide(t *testing.T) {
 		}
 	}
 	require.ElementsMatch(t, listed, named)
+}
+
+// meanings returns what the guide says of the requests, by their names.
+func meanings(t *testing.T) map[string]string {
+	text, err := os.ReadFile("../../guides/any-language.md")
+	require.NoError(t, err)
+	_, table, _ := strings.Cut(string(text), "## All requests")
+	means := map[string]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `(\\w+)` \\|[^|]*\\| (.*) \\|$").FindAllStringSubmatch(table, -1) {
+		means[row[1]] = row[2]
+	}
+	require.Equal(t, Does(), slices.Sorted(maps.Keys(means)))
+	return means
+}
+
+// The guide says which requests are for a seat alone.
+func TestTheSeatsInTheGuide(t *testing.T) {
+	text, err := os.ReadFile("../../guides/any-language.md")
+	require.NoError(t, err)
+	list := regexp.MustCompile(`(?s)A spectator has no seat\s+to ask for ([^.]*)\.`).FindStringSubmatch(string(text))
+	require.NotNil(t, list)
+	var named, want []string
+	for _, name := range regexp.MustCompile("`(\\w+)`").FindAllStringSubmatch(list[1], -1) {
+		named = append(named, name[1])
+	}
+	for _, name := range Does() {
+		if ops[name].who == seats {
+			want = append(want, name)
+		}
+	}
+	require.ElementsMatch(t, want, named)
 }
 
 // The guide lists every request with its fields.

@@ -22,6 +22,9 @@ export type Moves = string[];
  * Calls are the requests by the text of their field do, each with the form of its result.
  */
 export interface Calls {
+  /**
+   * the part of the record that the viewer may know
+   */
   account: {
     request: {
       /**
@@ -40,6 +43,9 @@ export interface Calls {
     };
     result: string;
   };
+  /**
+   * makes the move with a number; who may decide then
+   */
   act: {
     request: {
       /**
@@ -61,6 +67,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * the number of moves up to the last one of a seat
+   */
   acted: {
     request: {
       /**
@@ -79,10 +88,13 @@ export interface Calls {
     };
     result: number;
   };
+  /**
+   * the numbers of the legal moves of a seat
+   */
   actions: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "actions";
@@ -97,6 +109,9 @@ export interface Calls {
     };
     result: number[];
   };
+  /**
+   * opens a copy of the game after its first `n` moves
+   */
   at: {
     request: {
       do: "at";
@@ -119,6 +134,9 @@ export interface Calls {
     };
     result: NewTable;
   };
+  /**
+   * odds, and the chances of each result, of a fight for a place
+   */
   battle: {
     request: {
       /**
@@ -142,6 +160,9 @@ export interface Calls {
     };
     result: Battle;
   };
+  /**
+   * the pieces on the map
+   */
   board: {
     request: {
       /**
@@ -160,10 +181,13 @@ export interface Calls {
     };
     result: Board;
   };
+  /**
+   * why a seat cannot take back its last move, or `null` if it can
+   */
   canTakeBack: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "canTakeBack";
@@ -178,6 +202,9 @@ export interface Calls {
     };
     result: Fault | null;
   };
+  /**
+   * the events after a bookmark, and the next bookmark
+   */
   catchUp: {
     request: {
       /**
@@ -190,7 +217,7 @@ export interface Calls {
        */
       id: number;
       /**
-       * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+       * field next of the last answer; without it, everything is new
        */
       since?: string;
       /**
@@ -200,6 +227,9 @@ export interface Calls {
     };
     result: CaughtUp;
   };
+  /**
+   * the seats, with their names and sides
+   */
   chairs: {
     request: {
       do: "chairs";
@@ -214,6 +244,9 @@ export interface Calls {
     };
     result: Chair[];
   };
+  /**
+   * the rolls by number, with their probabilities
+   */
   chance: {
     request: {
       do: "chance";
@@ -228,6 +261,9 @@ export interface Calls {
     };
     result: Chance[];
   };
+  /**
+   * what differs from the position after `n` moves
+   */
   changes: {
     request: {
       /**
@@ -250,6 +286,9 @@ export interface Calls {
     };
     result: Change[];
   };
+  /**
+   * the map: its places, with their ids and names
+   */
   chart: {
     request: {
       do: "chart";
@@ -264,6 +303,9 @@ export interface Calls {
     };
     result: Chart;
   };
+  /**
+   * opens a copy of the game
+   */
   clone: {
     request: {
       do: "clone";
@@ -282,6 +324,9 @@ export interface Calls {
     };
     result: NewTable;
   };
+  /**
+   * closes the table
+   */
   close: {
     request: {
       do: "close";
@@ -296,6 +341,9 @@ export interface Calls {
     };
     result: boolean;
   };
+  /**
+   * the turn in words
+   */
   date: {
     request: {
       do: "date";
@@ -310,6 +358,9 @@ export interface Calls {
     };
     result: string;
   };
+  /**
+   * what a seat must decide, as the viewer may know it
+   */
   decision: {
     request: {
       /**
@@ -328,6 +379,9 @@ export interface Calls {
     };
     result: Decision;
   };
+  /**
+   * the frames of `film`, with what changed on the board
+   */
   deltas: {
     request: {
       /**
@@ -350,10 +404,13 @@ export interface Calls {
     };
     result: FrameDelta[];
   };
+  /**
+   * why a seat cannot make a move, or `null` if it can
+   */
   explain: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "explain";
@@ -372,6 +429,9 @@ export interface Calls {
     };
     result: Fault | null;
   };
+  /**
+   * a frame for each move that showed the viewer something
+   */
   film: {
     request: {
       /**
@@ -394,6 +454,9 @@ export interface Calls {
     };
     result: Frame[];
   };
+  /**
+   * the only move of a seat, if public information shows that it has no other, or `null`
+   */
   forced: {
     request: {
       do: "forced";
@@ -408,6 +471,9 @@ export interface Calls {
     };
     result: MenuItem | null;
   };
+  /**
+   * opens a position that the viewer cannot tell from the true one
+   */
   guess: {
     request: {
       /**
@@ -430,6 +496,9 @@ export interface Calls {
     };
     result: NewTable;
   };
+  /**
+   * the events of the moves after the first `n`
+   */
   happened: {
     request: {
       do: "happened";
@@ -448,6 +517,9 @@ export interface Calls {
     };
     result: Happening[];
   };
+  /**
+   * ruleset, scenario, settings and revision of the game
+   */
   header: {
     request: {
       do: "header";
@@ -462,6 +534,9 @@ export interface Calls {
     };
     result: Header;
   };
+  /**
+   * versions, limits, and the names of all requests
+   */
   hello: {
     request: {
       do: "hello";
@@ -472,10 +547,13 @@ export interface Calls {
     };
     result: Hello;
   };
+  /**
+   * what a seat knows and remembers, with a key
+   */
   information: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "information";
@@ -490,6 +568,9 @@ export interface Calls {
     };
     result: Information;
   };
+  /**
+   * the record, kept for later revisions of the rules
+   */
   keep: {
     request: {
       do: "keep";
@@ -508,6 +589,9 @@ export interface Calls {
     };
     result: string;
   };
+  /**
+   * a hash of the view in digits, which changes with it
+   */
   knowledge: {
     request: {
       /**
@@ -526,6 +610,9 @@ export interface Calls {
     };
     result: string;
   };
+  /**
+   * the number of moves up to the last one of a seat that is no reaction in the turn of the other side
+   */
   led: {
     request: {
       /**
@@ -544,6 +631,9 @@ export interface Calls {
     };
     result: number;
   };
+  /**
+   * the number of moves
+   */
   len: {
     request: {
       do: "len";
@@ -558,10 +648,13 @@ export interface Calls {
     };
     result: number;
   };
+  /**
+   * the legal moves of a seat
+   */
   menu: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "menu";
@@ -576,6 +669,9 @@ export interface Calls {
     };
     result: MenuItem[];
   };
+  /**
+   * the notations of the moves after the first `n`
+   */
   moves: {
     request: {
       do: "moves";
@@ -594,6 +690,9 @@ export interface Calls {
     };
     result: string[];
   };
+  /**
+   * how many moves have numbers
+   */
   numbers: {
     request: {
       do: "numbers";
@@ -608,6 +707,9 @@ export interface Calls {
     };
     result: Numbers;
   };
+  /**
+   * opens a game
+   */
   open: {
     request: {
       do: "open";
@@ -631,6 +733,9 @@ export interface Calls {
     };
     result: NewTable;
   };
+  /**
+   * sentences on how the record that was read differs from one saved today
+   */
   origin: {
     request: {
       do: "origin";
@@ -645,6 +750,9 @@ export interface Calls {
     };
     result: string[];
   };
+  /**
+   * winner, points and reason, or `null` before the end
+   */
   outcome: {
     request: {
       do: "outcome";
@@ -659,10 +767,13 @@ export interface Calls {
     };
     result: Outcome | null;
   };
+  /**
+   * makes moves, which `takeBack` takes back as one; who may decide then
+   */
   play: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "play";
@@ -681,6 +792,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * outcome and counts of a game played to its end at random
+   */
   playout: {
     request: {
       do: "playout";
@@ -699,6 +813,9 @@ export interface Calls {
     };
     result: RandomGame;
   };
+  /**
+   * opens a game at a position, given as a short text or as the JSON of a State in a string
+   */
   position: {
     request: {
       do: "position";
@@ -726,6 +843,9 @@ export interface Calls {
     };
     result: NewTable;
   };
+  /**
+   * the position as a short text, for `position`
+   */
   positionText: {
     request: {
       do: "positionText";
@@ -740,6 +860,9 @@ export interface Calls {
     };
     result: string;
   };
+  /**
+   * opens the game of a record
+   */
   read: {
     request: {
       do: "read";
@@ -758,6 +881,9 @@ export interface Calls {
     };
     result: NewTable;
   };
+  /**
+   * adds a remark to the record
+   */
   remark: {
     request: {
       do: "remark";
@@ -779,6 +905,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * all remarks
+   */
   remarks: {
     request: {
       do: "remarks";
@@ -793,6 +922,9 @@ export interface Calls {
     };
     result: Remark[];
   };
+  /**
+   * whether the rules of today refuse a move of that record
+   */
   resumed: {
     request: {
       do: "resumed";
@@ -807,6 +939,9 @@ export interface Calls {
     };
     result: boolean;
   };
+  /**
+   * the result of each seat, from -1 to 1
+   */
   returns: {
     request: {
       do: "returns";
@@ -821,6 +956,9 @@ export interface Calls {
     };
     result: number[];
   };
+  /**
+   * goes back to the position after `n` moves; who may decide then
+   */
   rewind: {
     request: {
       do: "rewind";
@@ -842,6 +980,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * rolls the dice: of the table, of a seed, or so that the move results; who may decide then
+   */
   roll: {
     request: {
       do: "roll";
@@ -867,6 +1008,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * the possible rolls, with their weights
+   */
   rolls: {
     request: {
       do: "rolls";
@@ -881,6 +1025,9 @@ export interface Calls {
     };
     result: DiceMove[];
   };
+  /**
+   * all counters of the scenario
+   */
   roster: {
     request: {
       do: "roster";
@@ -895,6 +1042,9 @@ export interface Calls {
     };
     result: Counter[];
   };
+  /**
+   * the record in rows
+   */
   rows: {
     request: {
       do: "rows";
@@ -913,6 +1063,9 @@ export interface Calls {
     };
     result: RecordRows;
   };
+  /**
+   * the rule with a key
+   */
   rule: {
     request: {
       do: "rule";
@@ -931,6 +1084,9 @@ export interface Calls {
     };
     result: Rule;
   };
+  /**
+   * the rules of a game, in words
+   */
   rules: {
     request: {
       do: "rules";
@@ -946,6 +1102,9 @@ export interface Calls {
     };
     result: Rule[];
   };
+  /**
+   * the game, with its scenarios and options
+   */
   ruleset: {
     request: {
       do: "ruleset";
@@ -960,6 +1119,9 @@ export interface Calls {
     };
     result: Info;
   };
+  /**
+   * the games, with their scenarios and options
+   */
   rulesets: {
     request: {
       do: "rulesets";
@@ -970,6 +1132,9 @@ export interface Calls {
     };
     result: Info[];
   };
+  /**
+   * the record, for `read`
+   */
   save: {
     request: {
       do: "save";
@@ -984,6 +1149,9 @@ export interface Calls {
     };
     result: string;
   };
+  /**
+   * whether the points decide a game with this outcome
+   */
   scored: {
     request: {
       do: "scored";
@@ -991,6 +1159,9 @@ export interface Calls {
        * number below 2^53 that the answer repeats; no other request without an answer has it
        */
       id: number;
+      /**
+       * an outcome of the game
+       */
       outcome: Outcome;
       /**
        * name of the table, as opened
@@ -999,6 +1170,9 @@ export interface Calls {
     };
     result: boolean;
   };
+  /**
+   * the number of moves up to a bookmark of `catchUp`
+   */
   since: {
     request: {
       /**
@@ -1011,7 +1185,7 @@ export interface Calls {
        */
       id: number;
       /**
-       * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+       * field next of the last answer; without it, everything is new
        */
       since?: string;
       /**
@@ -1021,6 +1195,9 @@ export interface Calls {
     };
     result: ReadSoFar;
   };
+  /**
+   * stops a request: `true` if it still waited for its answer
+   */
   stop: {
     request: {
       do: "stop";
@@ -1035,6 +1212,9 @@ export interface Calls {
     };
     result: boolean;
   };
+  /**
+   * the game so far in sentences, by turns
+   */
   story: {
     request: {
       /**
@@ -1053,6 +1233,9 @@ export interface Calls {
     };
     result: Chapter[];
   };
+  /**
+   * the chapters of `story` from the turn of move `n` on
+   */
   storySince: {
     request: {
       /**
@@ -1075,10 +1258,13 @@ export interface Calls {
     };
     result: Chapter[];
   };
+  /**
+   * takes the last move of a seat back; who may decide then
+   */
   takeBack: {
     request: {
       /**
-       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       * the seat that asks: the name of its chair, or "seat 1"
        */
       as: string;
       do: "takeBack";
@@ -1096,6 +1282,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * who may decide: `"seat 1, seat 2"`, `"dice"`, or `"nobody"` after the end
+   */
   toAct: {
     request: {
       do: "toAct";
@@ -1113,6 +1302,9 @@ export interface Calls {
      */
     result: string;
   };
+  /**
+   * the lines of `account` after a bookmark, and the next bookmark
+   */
   told: {
     request: {
       /**
@@ -1125,7 +1317,7 @@ export interface Calls {
        */
       id: number;
       /**
-       * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+       * field next of the last answer; without it, everything is new
        */
       since?: string;
       /**
@@ -1135,6 +1327,9 @@ export interface Calls {
     };
     result: AccountLines;
   };
+  /**
+   * whether supply and the like reach a unit
+   */
   traces: {
     request: {
       /**
@@ -1157,6 +1352,9 @@ export interface Calls {
     };
     result: Trace[];
   };
+  /**
+   * the outcome in sentences
+   */
   verdict: {
     request: {
       do: "verdict";
@@ -1171,6 +1369,9 @@ export interface Calls {
     };
     result: string[];
   };
+  /**
+   * everything that the viewer may know
+   */
   view: {
     request: {
       /**
@@ -1194,6 +1395,9 @@ export interface Calls {
       [k: string]: unknown;
     };
   };
+  /**
+   * the places that a unit can reach, and why it cannot reach others
+   */
   ways: {
     request: {
       /**
@@ -1216,6 +1420,9 @@ export interface Calls {
     };
     result: Ways;
   };
+  /**
+   * captions and meanings of moves and decisions
+   */
   words: {
     request: {
       do: "words";
@@ -1230,6 +1437,9 @@ export interface Calls {
     };
     result: Word[];
   };
+  /**
+   * the places in the zones of control of a side
+   */
   zones: {
     request: {
       /**
@@ -1242,7 +1452,7 @@ export interface Calls {
        */
       id: number;
       /**
-       * A Side is one of the two sides of the campaign.
+       * side whose units project the zones
        */
       side: "none" | "German" | "Allied";
       /**
@@ -1261,48 +1471,85 @@ export interface NewTable {
    * name of the table in requests
    */
   table: string;
-  [k: string]: unknown;
 }
 /**
  * A Battle is the calculation of a fight, row by row, with its possible results.
  */
 export interface Battle {
   /**
-   * column of the combat table
+   * one line that names the fight
    */
-  column?: string;
-  /**
-   * facts that are not decided before the fight
-   */
-  note?: string;
+  title: string;
   /**
    * place of the battle
    */
   place?: string;
   /**
-   * possible results
-   */
-  results?: BattleResult[];
-  /**
    * rows in the order of the calculation
    */
   rows: BattleRow[];
   /**
-   * one line that names the fight
+   * column of the combat table
    */
-  title: string;
+  column?: string;
+  /**
+   * possible results
+   */
+  results?: BattleResult[];
+  /**
+   * facts that are not decided before the fight
+   */
+  note?: string;
+  /**
+   * Worst is the same fight in the worst case for the attacker: the units that the viewer cannot examine are as strong as they can be. The rest of the Battle is then the best case. Worst is nil if nothing is hidden.
+   */
   worst?: Battle;
-  [k: string]: unknown;
+}
+/**
+ * A BattleRow is a strength, a multiplier or a shift, with its rule.
+ */
+export interface BattleRow {
+  /**
+   * attacker, defender, total, shift or note
+   */
+  kind: "attacker" | "defender" | "total" | "shift" | "note";
+  /**
+   * id of the unit, for an attacker or a defender that the viewer knows
+   */
+  unit?: string;
+  /**
+   * description of the row
+   */
+  text: string;
+  /**
+   * value to display, such as "4", "x2" or "+1"
+   */
+  value?: string;
+  /**
+   * the key of a Rule
+   */
+  rule?: string;
 }
 /**
  * A BattleResult is one possible result of a fight.
  */
 export interface BattleResult {
   /**
+   * result in words
+   */
+  text: string;
+  /**
+   * what the result demands
+   */
+  result?: FightResult;
+  /**
+   * probability from 0 to 1; 0 in games without dice
+   */
+  share?: number;
+  /**
    * the probability as a fraction, such as "5/36"
    */
   exact?: string;
-  result?: FightResult;
   /**
    * the rolls that give the result, such as "1–2, 5"; empty if it takes several rolls or none
    */
@@ -1311,24 +1558,11 @@ export interface BattleResult {
    * the key of a Rule
    */
   rule?: string;
-  /**
-   * probability from 0 to 1; 0 in games without dice
-   */
-  share?: number;
-  /**
-   * result in words
-   */
-  text: string;
-  [k: string]: unknown;
 }
 /**
  * A FightResult is what the result of a fight demands of both sides.
  */
 export interface FightResult {
-  /**
-   * whether the attacker advances into the place, or breaks through
-   */
-  advance?: boolean;
   /**
    * steps that the attacker loses
    */
@@ -1341,50 +1575,19 @@ export interface FightResult {
    * hexes or areas that the defender retreats
    */
   retreat?: number;
-  [k: string]: unknown;
-}
-/**
- * A BattleRow is a strength, a multiplier or a shift, with its rule.
- */
-export interface BattleRow {
   /**
-   * A RowKind is the kind of a row: attacker, defender, total, shift, note.
+   * whether the attacker advances into the place, or breaks through
    */
-  kind: "attacker" | "defender" | "total" | "shift" | "note";
-  /**
-   * the key of a Rule
-   */
-  rule?: string;
-  /**
-   * description of the row
-   */
-  text: string;
-  /**
-   * id of the unit, for an attacker or a defender that the viewer knows
-   */
-  unit?: string;
-  /**
-   * value to display, such as "4", "x2" or "+1"
-   */
-  value?: string;
-  [k: string]: unknown;
+  advance?: boolean;
 }
 /**
  * A Board shows a position as one viewer may see it.
  */
 export interface Board {
   /**
-   * orders and battles
+   * game turn, from 1; 0 before the first
    */
-  arrows?: Arrow[];
-  /**
-   * markers in places
-   */
-  marks?: PlaceMark[];
-  /**
-   * control of places, except places that their own country controls
-   */
-  owners: Owner[];
+  turn: number;
   /**
    * name of the phase in the rulebook
    */
@@ -1394,47 +1597,161 @@ export interface Board {
    */
   pieces: Piece[];
   /**
+   * control of places, except places that their own country controls
+   */
+  owners: Owner[];
+  /**
+   * markers in places
+   */
+  marks?: PlaceMark[];
+  /**
+   * orders and battles
+   */
+  arrows?: Arrow[];
+  /**
    * tracks beside the map
    */
   tracks: Track[];
-  /**
-   * game turn, from 1; 0 before the first
-   */
-  turn: number;
-  [k: string]: unknown;
 }
 /**
- * An Arrow is an order or a battle that leads from one place to another.
+ * A Piece is a unit as a viewer sees it, or a marker.
  */
-export interface Arrow {
+export interface Piece {
   /**
-   * id of the place where the arrow starts
+   * unique on the board
    */
-  from: string;
+  id: string;
   /**
-   * kind of the order or battle: attack
+   * id of the unit in moves and ways; "" if they never refer to it
    */
-  kind: "attack";
+  unit?: string;
   /**
-   * power that gave the order or attacks
+   * id of a place or a box of the chart
+   */
+  place: string;
+  /**
+   * position in the stack; 0 is the bottom
+   */
+  level: number;
+  /**
+   * power of the piece; "" if the viewer does not know it
    */
   power?: string;
   /**
-   * text to display on the arrow
+   * German or Allied
    */
-  text?: string;
+  side?: "German" | "Allied";
   /**
-   * id of the place where the arrow ends
+   * counter, block or marker
    */
-  to: string;
-  [k: string]: unknown;
+  look: "counter" | "block" | "marker";
+  /**
+   * symbol in the middle
+   */
+  symbol?:
+    | "infantry"
+    | "cavalry"
+    | "leader"
+    | "hq"
+    | "fort"
+    | "depot"
+    | "mountain"
+    | "naval"
+    | "static"
+    | "assault"
+    | "train"
+    | "taxis"
+    | "armoured car"
+    | "siege gun";
+  /**
+   * X a brigade, XX a division, XXX a corps, XXXX an army
+   */
+  size?: "X" | "XX" | "XXX" | "XXXX";
+  /**
+   * full name of the unit
+   */
+  title?: string;
+  /**
+   * number of the unit as printed on the counter
+   */
+  short?: string;
+  /**
+   * factors to display, such as "4-3-5"
+   */
+  factors?: string;
+  /**
+   * number of steps left
+   */
+  steps?: number;
+  /**
+   * steps at full strength
+   */
+  full?: number;
+  /**
+   * dots of the remaining steps, the next loss first: black, white, red, blue, star, heart
+   */
+  dots?: ("black" | "white" | "red" | "blue" | "star" | "heart")[];
+  /**
+   * color of the army
+   */
+  band?: "none" | "yellow" | "white" | "red" | "green" | "blue" | "celeste" | "brown" | "pink" | "gray";
+  /**
+   * states, as listed in the Key
+   */
+  flags?: string[];
+  /**
+   * whether the viewer sees only the back of the piece
+   */
+  hidden?: boolean;
+  /**
+   * ids of the units that a hidden piece may be, if the viewer can rule out some
+   */
+  may?: string[];
+  /**
+   * whether the viewer commands the piece
+   */
+  mine?: boolean;
+  /**
+   * when and where the piece enters the map, if it is off the map and the viewer may know
+   */
+  arrives?: Arrival;
+}
+/**
+ * An Arrival says when and where a piece off the map enters it.
+ */
+export interface Arrival {
+  /**
+   * first possible turn; 0 if the rules leave it open
+   */
+  turn: number;
+  /**
+   * ids of the possible places; empty if the rules leave them open
+   */
+  places: string[];
+}
+/**
+ * An Owner is the side that controls a place.
+ */
+export interface Owner {
+  /**
+   * id of the place
+   */
+  place: string;
+  /**
+   * German or Allied
+   */
+  side: "German" | "Allied";
 }
 /**
  * A PlaceMark is a marker in a place.
  */
 export interface PlaceMark {
   /**
-   * A MarkKind is the kind of a mark.
+   * id of the place
+   */
+  place: string;
+  /**
+   * kind of the mark
    */
   kind:
     | "town"
@@ -1455,151 +1772,42 @@ export interface PlaceMark {
     | "trench"
     | "trench begun";
   /**
-   * number or value
+   * text to display
    */
-  n?: number;
-  /**
-   * id of the place
-   */
-  place: string;
+  text?: string;
   /**
    * power that owns the mark
    */
   power?: string;
   /**
-   * text to display
+   * number or value
    */
-  text?: string;
-  [k: string]: unknown;
+  n?: number;
 }
 /**
- * An Owner is the side that controls a place.
+ * An Arrow is an order or a battle that leads from one place to another.
  */
-export interface Owner {
+export interface Arrow {
   /**
-   * id of the place
+   * kind of the order or battle: attack
    */
-  place: string;
+  kind: "attack";
   /**
-   * German or Allied
+   * id of the place where the arrow starts
    */
-  side: "German" | "Allied";
-  [k: string]: unknown;
-}
-/**
- * A Piece is a unit as a viewer sees it, or a marker.
- */
-export interface Piece {
-  arrives?: Arrival;
+  from: string;
   /**
-   * A Band is the color of an army: none, yellow, white, red, green, blue, celeste, brown, pink, gray.
+   * id of the place where the arrow ends
    */
-  band?: "none" | "yellow" | "white" | "red" | "green" | "blue" | "celeste" | "brown" | "pink" | "gray";
+  to: string;
   /**
-   * dots of the remaining steps, the next loss first: black, white, red, blue, star, heart
-   */
-  dots?: ("black" | "white" | "red" | "blue" | "star" | "heart")[];
-  /**
-   * factors to display, such as "4-3-5"
-   */
-  factors?: string;
-  /**
-   * states, as listed in the Key
-   */
-  flags?: string[];
-  /**
-   * steps at full strength
-   */
-  full?: number;
-  /**
-   * whether the viewer sees only the back of the piece
-   */
-  hidden?: boolean;
-  /**
-   * unique on the board
-   */
-  id: string;
-  /**
-   * position in the stack; 0 is the bottom
-   */
-  level: number;
-  /**
-   * A Look is the look of a piece: counter, block or marker.
-   */
-  look: "counter" | "block" | "marker";
-  /**
-   * ids of the units that a hidden piece may be, if the viewer can rule out some
-   */
-  may?: string[];
-  /**
-   * whether the viewer commands the piece
-   */
-  mine?: boolean;
-  /**
-   * id of a place or a box of the chart
-   */
-  place: string;
-  /**
-   * power of the piece; "" if the viewer does not know it
+   * power that gave the order or attacks
    */
   power?: string;
   /**
-   * number of the unit as printed on the counter
+   * text to display on the arrow
    */
-  short?: string;
-  /**
-   * German or Allied
-   */
-  side?: "German" | "Allied";
-  /**
-   * An Echelon is the size of a unit: X a brigade, XX a division, XXX a corps, XXXX an army.
-   */
-  size?: "X" | "XX" | "XXX" | "XXXX";
-  /**
-   * number of steps left
-   */
-  steps?: number;
-  /**
-   * A Symbol is the symbol in the middle of a piece: infantry, cavalry, leader, hq, fort, depot, mountain, naval, static, assault, train, taxis, armoured car, siege gun.
-   */
-  symbol?:
-    | "infantry"
-    | "cavalry"
-    | "leader"
-    | "hq"
-    | "fort"
-    | "depot"
-    | "mountain"
-    | "naval"
-    | "static"
-    | "assault"
-    | "train"
-    | "taxis"
-    | "armoured car"
-    | "siege gun";
-  /**
-   * full name of the unit
-   */
-  title?: string;
-  /**
-   * id of the unit in moves and ways; "" if they never refer to it
-   */
-  unit?: string;
-  [k: string]: unknown;
-}
-/**
- * An Arrival says when and where a piece off the map enters it.
- */
-export interface Arrival {
-  /**
-   * ids of the possible places; empty if the rules leave them open
-   */
-  places: string[];
-  /**
-   * first possible turn; 0 if the rules leave it open
-   */
-  turn: number;
-  [k: string]: unknown;
+  text?: string;
 }
 /**
  * A Track is a number or a word beside the map, such as a score, a turn or a phase.
@@ -1613,16 +1821,11 @@ export interface Track {
    * number or word
    */
   value: string;
-  [k: string]: unknown;
 }
 /**
  * A Fault is the reason why a request is refused.
  */
 export interface Fault {
-  /**
-   * a word or two that programs can use
-   */
-  code: string;
   /**
    * what is wrong, where, and what was expected
    */
@@ -1631,7 +1834,27 @@ export interface Fault {
    * key of the rule that forbids a move
    */
   rule?: string;
-  [k: string]: unknown;
+  /**
+   * a word or two that programs can use
+   */
+  code:
+    | "busy"
+    | "forbidden"
+    | "internal"
+    | "malformed"
+    | "no roll"
+    | "not found"
+    | "notation"
+    | "nothing"
+    | "other data"
+    | "other revision"
+    | "record"
+    | "rule"
+    | "sealed"
+    | "seat"
+    | "stopped"
+    | "too large"
+    | "unknown";
 }
 /**
  * CaughtUp is what a viewer has not been told yet.
@@ -1642,91 +1865,91 @@ export interface CaughtUp {
    */
   events: Event[];
   /**
-   * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+   * bookmark for the next request
    */
   next: string;
   /**
    * false if a move was taken back, and these are all events of the game
    */
   ok: boolean;
-  [k: string]: unknown;
 }
 /**
  * An Event describes something that happened, and the rule that caused it.
  */
 export interface Event {
   /**
-   * hex or area of the event
-   */
-  at?: string;
-  /**
-   * An Audience is the set of viewers that may know something. As JSON it is "all", or "umpire" for the umpire alone, or a list separated by commas.
+   * viewers that may know the event, in addition to the umpire
    */
   audience: string;
-  /**
-   * An Actor makes decisions: it is a seat or the dice.
-   */
-  by?: string;
-  /**
-   * id of the unit in moves, views and boards; "" for a side, a power or a hidden unit
-   */
-  id?: string;
-  /**
-   * one word or two, listed in the documentation of the game
-   */
-  kind: string;
-  /**
-   * A LossKind says what an Event costs a unit: step, or unit if it was the last.
-   */
-  loss?: "step" | "unit";
-  /**
-   * a second number that the kind defines
-   */
-  m?: number;
-  /**
-   * a number that the kind defines
-   */
-  n?: number;
-  result?: FightResult;
   /**
    * key of the Rule that caused the event
    */
   rule: string;
   /**
-   * The sentence for people. {unit}, {at}, {to}, {n} and {m} stand for the fields. {n/4} and {m/4} count in quarters: 6 is written 1.5.
+   * one word or two, listed in the documentation of the game
    */
-  template: string;
+  kind: string;
+  /**
+   * actor whose decision caused the event
+   */
+  by?: string;
+  /**
+   * name of the unit, side or power that the event is about
+   */
+  unit?: string;
+  /**
+   * id of the unit in moves, views and boards; "" for a side, a power or a hidden unit
+   */
+  id?: string;
+  /**
+   * hex or area of the event
+   */
+  at?: string;
   /**
    * hex or area of the destination
    */
   to?: string;
   /**
-   * name of the unit, side or power that the event is about
+   * a number that the kind defines
    */
-  unit?: string;
-  [k: string]: unknown;
+  n?: number;
+  /**
+   * a second number that the kind defines
+   */
+  m?: number;
+  /**
+   * what Unit loses, or a hidden unit in At; "" if nothing
+   */
+  loss?: "step" | "unit";
+  /**
+   * result of a fight, in an event of kind "combat", which Conform compares with the Results of a Battle
+   */
+  result?: FightResult;
+  /**
+   * The sentence for people. {unit}, {at}, {to}, {n} and {m} stand for the fields. {n/4} and {m/4} count in quarters: 6 is written 1.5.
+   */
+  template: string;
 }
 /**
  * A Chair describes a seat: its name in the game, its side, and the powers that it commands.
  */
 export interface Chair {
   /**
-   * name of the seat in the game
-   */
-  name: string;
-  /**
-   * Powers is a set of powers. It is a list separated by commas.
-   */
-  powers: string;
-  /**
    * number of the seat, from 1
    */
   seat: number;
   /**
-   * A Side is one of the two sides of the campaign.
+   * name of the seat in the game
+   */
+  name: string;
+  /**
+   * side of the seat
    */
   side: "none" | "German" | "Allied";
-  [k: string]: unknown;
+  /**
+   * powers that the seat commands
+   */
+  powers: string;
 }
 /**
  * A Chance is a result that the dice can have now.
@@ -1737,121 +1960,118 @@ export interface Chance {
    */
   move: number;
   /**
-   * its share of the sum of all weights
-   */
-  probability: number;
-  /**
    * exact weight, at least 1
    */
   weight: number;
-  [k: string]: unknown;
+  /**
+   * its share of the sum of all weights
+   */
+  probability: number;
 }
 /**
  * A Change is one difference between two positions.
  */
 export interface Change {
   /**
-   * id of the place where the piece was, if it is elsewhere now; where an arrow begins
-   */
-  from?: string;
-  /**
-   * whether the second board does not have the piece, owner, mark, arrow or track
-   */
-  gone?: boolean;
-  /**
-   * id of the piece on the second board, or on the first if it is gone
-   */
-  id?: string;
-  /**
    * piece, owner, mark, arrow, track, turn, phase, or state for a difference that no board shows
    */
   kind: string;
-  /**
-   * whether the first board does not have the piece, mark or arrow
-   */
-  new?: boolean;
   /**
    * id of the place where the piece is, or was last; where an arrow ends
    */
   place?: string;
   /**
-   * description of the change
+   * id of the place where the piece was, if it is elsewhere now; where an arrow begins
    */
-  text: string;
+  from?: string;
   /**
    * id of the unit, as in the field Unit of the Piece
    */
   unit?: string;
-  [k: string]: unknown;
+  /**
+   * id of the piece on the second board, or on the first if it is gone
+   */
+  id?: string;
+  /**
+   * whether the first board does not have the piece, mark or arrow
+   */
+  new?: boolean;
+  /**
+   * whether the second board does not have the piece, owner, mark, arrow or track
+   */
+  gone?: boolean;
+  /**
+   * description of the change
+   */
+  text: string;
 }
 /**
  * A Chart is the printed map of a game.
  */
 export interface Chart {
   /**
-   * surfaces beneath the places
+   * title of the map
    */
-  backdrop?: Ground[];
-  /**
-   * places beside the map
-   */
-  boxes: Box[];
-  /**
-   * colors of the powers that have counters in the game
-   */
-  colors: PowerColor[];
-  /**
-   * side of a piece; three pieces fit beside one another in a place
-   */
-  edge: number;
-  /**
-   * height of the drawing
-   */
-  height: number;
-  /**
-   * legend of the map
-   */
-  key: KeyEntry[];
-  /**
-   * texts outside the places
-   */
-  labels?: Label[];
-  /**
-   * rivers, rails and borders
-   */
-  lines: Line[];
+  title: string;
   /**
    * accuracy of the map
    */
   note?: string;
   /**
-   * hexes or areas
-   */
-  places: Place[];
-  /**
    * kind of places: "hexes" or "areas"
    */
   shape: "hexes" | "areas";
   /**
-   * title of the map
+   * width of the drawing
    */
-  title: string;
+  width: number;
+  /**
+   * height of the drawing
+   */
+  height: number;
+  /**
+   * side of a piece; three pieces fit beside one another in a place
+   */
+  edge: number;
+  /**
+   * surfaces beneath the places
+   */
+  backdrop?: Ground[];
+  /**
+   * hexes or areas
+   */
+  places: Place[];
+  /**
+   * rivers, rails and borders
+   */
+  lines: Line[];
+  /**
+   * texts outside the places
+   */
+  labels?: Label[];
+  /**
+   * places beside the map
+   */
+  boxes: Box[];
+  /**
+   * legend of the map
+   */
+  key: KeyEntry[];
   /**
    * turn track
    */
   track: TurnBox[];
   /**
-   * width of the drawing
+   * colors of the powers that have counters in the game
    */
-  width: number;
-  [k: string]: unknown;
+  colors: PowerColor[];
 }
 /**
  * A Ground is a surface outside the places, such as the open sea.
  */
 export interface Ground {
   /**
-   * A GroundKind is the ground of a place: clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red; none in Great Britain.
+   * kind of ground, as in the field Ground of a Place
    */
   kind:
     | "clear"
@@ -1871,7 +2091,6 @@ export interface Ground {
    * corners in order
    */
   outline: Point[];
-  [k: string]: unknown;
 }
 /**
  * A Point is a point of the drawing.
@@ -1885,7 +2104,154 @@ export interface Point {
    * distance downwards
    */
   y: number;
-  [k: string]: unknown;
+}
+/**
+ * A Place is a hex or an area, where pieces can be.
+ */
+export interface Place {
+  /**
+   * id that moves use for the place
+   */
+  id: string;
+  /**
+   * name to display; often empty
+   */
+  name?: string;
+  /**
+   * center of a hex; position of the number and the name of an area
+   */
+  at: Point;
+  /**
+   * where to draw the center of the pieces in the place
+   */
+  stand: Point;
+  /**
+   * distance from Stand to the nearest side
+   */
+  room: number;
+  /**
+   * corners in order
+   */
+  outline: Point[];
+  /**
+   * further outlines: islands, or holes by the even-odd rule
+   */
+  more?: Point[][];
+  /**
+   * kind of ground
+   */
+  ground:
+    | "clear"
+    | "woods"
+    | "forest"
+    | "rough"
+    | "foothills"
+    | "mountains"
+    | "marsh"
+    | "sea"
+    | "neutral"
+    | "green"
+    | "yellow"
+    | "red"
+    | "none";
+  /**
+   * power that the place belongs to
+   */
+  country?: string;
+  /**
+   * whether no unit can ever enter it
+   */
+  closed?: boolean;
+  /**
+   * symbols printed in the place
+   */
+  marks?: Mark[];
+}
+/**
+ * A Mark is a symbol printed in a place, or a marker that lies there.
+ */
+export interface Mark {
+  /**
+   * kind of the mark
+   */
+  kind:
+    | "town"
+    | "city"
+    | "major city"
+    | "capital"
+    | "fort"
+    | "port"
+    | "points"
+    | "number"
+    | "bonus"
+    | "victory"
+    | "exit"
+    | "announced"
+    | "garrison"
+    | "mobilization"
+    | "railhead"
+    | "trench"
+    | "trench begun";
+  /**
+   * text to display
+   */
+  text?: string;
+  /**
+   * power that owns the mark
+   */
+  power?: string;
+  /**
+   * number or value
+   */
+  n?: number;
+}
+/**
+ * A Line is a river, a railway, a border or another line of the map.
+ */
+export interface Line {
+  /**
+   * kind of the line
+   */
+  kind:
+    | "river"
+    | "minor river"
+    | "major river"
+    | "rail"
+    | "border"
+    | "coast"
+    | "perimeter"
+    | "sea lane"
+    | "doctrine line"
+    | "panic line";
+  /**
+   * name of a river
+   */
+  name?: string;
+  /**
+   * points of the line from one end to the other
+   */
+  points: Point[];
+}
+/**
+ * A Label is a text on the map outside the places.
+ */
+export interface Label {
+  /**
+   * what the text names
+   */
+  kind: "river" | "sea" | "country";
+  /**
+   * text to display
+   */
+  text: string;
+  /**
+   * center of the text
+   */
+  at: Point;
+  /**
+   * angle of the text in degrees, clockwise
+   */
+  turn?: number;
 }
 /**
  * A Box is a place beside the map for reserves, reinforcements or eliminated units.
@@ -1899,30 +2265,15 @@ export interface Box {
    * text to display
    */
   title: string;
-  [k: string]: unknown;
-}
-/**
- * A PowerColor is the color of a power, for the bands of its counters, its markers and the places that it controls.
- */
-export interface PowerColor {
-  /**
-   * color on a dark background, as #rrggbb
-   */
-  dark: string;
-  /**
-   * color on a light background, as #rrggbb
-   */
-  light: string;
-  /**
-   * power, as in the field Power of a Piece
-   */
-  power: string;
-  [k: string]: unknown;
 }
 /**
  * A KeyEntry explains a symbol of the map: a kind of ground, line, mark or piece.
  */
 export interface KeyEntry {
+  /**
+   * what the entry explains
+   */
+  of: "ground" | "line" | "mark" | "symbol" | "flag" | "dot" | "band";
   /**
    * kind of the ground, line, mark or symbol, or name of the flag, dot or band
    */
@@ -2010,192 +2361,68 @@ export interface KeyEntry {
     | "woods"
     | "yellow";
   /**
-   * A KeyPart is what an entry of the key explains: ground, line, mark, symbol, flag, dot, band.
+   * meaning of the symbol
    */
-  of: "ground" | "line" | "mark" | "symbol" | "flag" | "dot" | "band";
+  text: string;
   /**
    * power that uses the symbol, if it is the only one
    */
   power?: string;
-  /**
-   * meaning of the symbol
-   */
-  text: string;
-  [k: string]: unknown;
-}
-/**
- * A Label is a text on the map outside the places.
- */
-export interface Label {
-  at: Point;
-  /**
-   * A LabelKind is what a label names: river, sea, country.
-   */
-  kind: "river" | "sea" | "country";
-  /**
-   * text to display
-   */
-  text: string;
-  /**
-   * angle of the text in degrees, clockwise
-   */
-  turn?: number;
-  [k: string]: unknown;
-}
-/**
- * A Line is a river, a railway, a border or another line of the map.
- */
-export interface Line {
-  /**
-   * A LineKind is the kind of a line: river, minor river, major river, rail, border, coast, perimeter, doctrine line, panic line, sea lane.
-   */
-  kind:
-    | "river"
-    | "minor river"
-    | "major river"
-    | "rail"
-    | "border"
-    | "coast"
-    | "perimeter"
-    | "sea lane"
-    | "doctrine line"
-    | "panic line";
-  /**
-   * name of a river
-   */
-  name?: string;
-  /**
-   * points of the line from one end to the other
-   */
-  points: Point[];
-  [k: string]: unknown;
-}
-/**
- * A Place is a hex or an area, where pieces can be.
- */
-export interface Place {
-  at: Point;
-  /**
-   * whether no unit can ever enter it
-   */
-  closed?: boolean;
-  /**
-   * power that the place belongs to
-   */
-  country?: string;
-  /**
-   * A GroundKind is the ground of a place: clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red; none in Great Britain.
-   */
-  ground:
-    | "clear"
-    | "woods"
-    | "forest"
-    | "rough"
-    | "foothills"
-    | "mountains"
-    | "marsh"
-    | "sea"
-    | "neutral"
-    | "green"
-    | "yellow"
-    | "red"
-    | "none";
-  /**
-   * id that moves use for the place
-   */
-  id: string;
-  /**
-   * symbols printed in the place
-   */
-  marks?: Mark[];
-  /**
-   * further outlines: islands, or holes by the even-odd rule
-   */
-  more?: Point[][];
-  /**
-   * name to display; often empty
-   */
-  name?: string;
-  /**
-   * corners in order
-   */
-  outline: Point[];
-  /**
-   * distance from Stand to the nearest side
-   */
-  room: number;
-  stand: Point;
-  [k: string]: unknown;
-}
-/**
- * A Mark is a symbol printed in a place, or a marker that lies there.
- */
-export interface Mark {
-  /**
-   * A MarkKind is the kind of a mark.
-   */
-  kind:
-    | "town"
-    | "city"
-    | "major city"
-    | "capital"
-    | "fort"
-    | "port"
-    | "points"
-    | "number"
-    | "bonus"
-    | "victory"
-    | "exit"
-    | "announced"
-    | "garrison"
-    | "mobilization"
-    | "railhead"
-    | "trench"
-    | "trench begun";
-  /**
-   * number or value
-   */
-  n?: number;
-  /**
-   * power that owns the mark
-   */
-  power?: string;
-  /**
-   * text to display
-   */
-  text?: string;
-  [k: string]: unknown;
 }
 /**
  * A TurnBox is one box of the turn track.
  */
 export interface TurnBox {
   /**
-   * text in the box
-   */
-  text: string;
-  /**
    * number of the turn
    */
   turn: number;
-  [k: string]: unknown;
+  /**
+   * text in the box
+   */
+  text: string;
+}
+/**
+ * A PowerColor is the color of a power, for the bands of its counters, its markers and the places that it controls.
+ */
+export interface PowerColor {
+  /**
+   * power, as in the field Power of a Piece
+   */
+  power: string;
+  /**
+   * color on a light background, as #rrggbb
+   */
+  light: string;
+  /**
+   * color on a dark background, as #rrggbb
+   */
+  dark: string;
 }
 /**
  * A Decision describes the present decision in words and with its rule, as one viewer may know it.
  */
 export interface Decision {
   /**
-   * Actors is a set of actors, at most MaxSeats seats and the dice. It is a list separated by commas.
+   * the actors that decide; empty when the game is over
    */
   actors: string;
+  /**
+   * game turn, from 1
+   */
+  turn: number;
+  /**
+   * name of the phase in the rulebook
+   */
+  phase: string;
   /**
    * name of the decision, listed in the game's documentation
    */
   kind: string;
   /**
-   * name of the phase in the rulebook
+   * key of the Rule that asks for the decision
    */
-  phase: string;
+  rule: string;
   /**
    * hex or area of the decision, if any
    */
@@ -2204,53 +2431,44 @@ export interface Decision {
    * one sentence
    */
   prompt: string;
-  /**
-   * key of the Rule that asks for the decision
-   */
-  rule: string;
-  /**
-   * game turn, from 1
-   */
-  turn: number;
-  [k: string]: unknown;
 }
 /**
  * A FrameDelta is a Frame that holds, instead of its board, the difference to the board before.
  */
 export interface FrameDelta {
-  board: BoardDelta;
   /**
-   * events that the viewer was told; empty if only the board changed
+   * turn of the move
    */
-  events: Event[];
+  turn: number;
   /**
    * whether the viewer made the move and it was not forced
    */
   own?: boolean;
   /**
+   * events that the viewer was told; empty if only the board changed
+   */
+  events: Event[];
+  /**
+   * difference of the board
+   */
+  board: BoardDelta;
+  /**
    * commentary of the record since the last frame, as in a Frame
    */
   remarks?: string[];
-  /**
-   * turn of the move
-   */
-  turn: number;
-  [k: string]: unknown;
 }
 /**
  * A BoardDelta is the difference between two boards of a viewer, in whole values.
  */
 export interface BoardDelta {
   /**
-   * arrows that came or changed
+   * turn of the second board
    */
-  arrows?: Arrow[];
+  turn: number;
   /**
-   * by list: indexes in the second board of the elements below
+   * phase of the second board; "" if it has not changed
    */
-  at?: {
-    [k: string]: number[];
-  };
+  phase?: string;
   /**
    * by list, such as "pieces": indexes in the first board of the elements that went or changed
    */
@@ -2258,90 +2476,73 @@ export interface BoardDelta {
     [k: string]: number[];
   };
   /**
-   * marks that came or changed
+   * by list: indexes in the second board of the elements below
    */
-  marks?: PlaceMark[];
-  /**
-   * owners that came or changed
-   */
-  owners?: Owner[];
-  /**
-   * phase of the second board; "" if it has not changed
-   */
-  phase?: string;
+  at?: {
+    [k: string]: number[];
+  };
   /**
    * pieces that came or changed
    */
   pieces?: Piece[];
   /**
+   * owners that came or changed
+   */
+  owners?: Owner[];
+  /**
+   * marks that came or changed
+   */
+  marks?: PlaceMark[];
+  /**
+   * arrows that came or changed
+   */
+  arrows?: Arrow[];
+  /**
    * tracks that came or changed
    */
   tracks?: Track[];
-  /**
-   * turn of the second board
-   */
-  turn: number;
-  [k: string]: unknown;
 }
 /**
  * A Frame shows a move to a viewer.
  */
 export interface Frame {
-  board: Board;
   /**
-   * events that the viewer was told; empty if only the board changed
+   * turn of the move
    */
-  events: Event[];
+  turn: number;
   /**
    * whether the viewer made the move and it was not forced (see Forced of a Table)
    */
   own?: boolean;
   /**
+   * events that the viewer was told; empty if only the board changed
+   */
+  events: Event[];
+  /**
+   * board as the viewer knows it after the move
+   */
+  board: Board;
+  /**
    * Remarks are the commentary of the record since the last frame. The umpire gets them at any time, other viewers when the game is over.
    */
   remarks?: string[];
-  /**
-   * turn of the move
-   */
-  turn: number;
-  [k: string]: unknown;
 }
 /**
  * A MenuItem is one entry of a menu: a move in its notation, which a frontend sends back.
  */
 export interface MenuItem {
   /**
-   * An Actor makes decisions: it is a seat or the dice.
-   */
-  actor: string;
-  /**
-   * text of a button for moves of this kind
-   */
-  caption: string;
-  /**
-   * place of the unit; if Unit is empty, place of a whole stack
-   */
-  from?: string;
-  /**
-   * words that the moves in the same row have in common
-   */
-  group: string;
-  /**
-   * words that distinguish the move in its row
-   */
-  item: string;
-  /**
-   * verb of the move, as listed in the documentation of the game
-   */
-  kind: string;
-  /**
    * accepted by ParseMove, unique in the menu
    */
   notation: string;
   /**
-   * Note says in a sentence or two what the move changes in the present position, unless that is clear from the move. It reveals nothing that the seat may not know.
+   * actor that makes the move
    */
-  note?: string;
+  actor: string;
+  /**
+   * verb of the move, as listed in the documentation of the game
+   */
+  kind: string;
   /**
    * unit or place that the move starts from
    */
@@ -2351,94 +2552,103 @@ export interface MenuItem {
    */
   target?: string;
   /**
+   * id of the unit, as in the field Unit of a Piece; identical pieces share it
+   */
+  unit?: string;
+  /**
+   * place of the unit; if Unit is empty, place of a whole stack
+   */
+  from?: string;
+  /**
    * place to click next; if From is empty, the only place to click
    */
   to?: string;
   /**
-   * id of the unit, as in the field Unit of a Piece; identical pieces share it
+   * words that the moves in the same row have in common
    */
-  unit?: string;
-  [k: string]: unknown;
+  group: string;
+  /**
+   * words that distinguish the move in its row
+   */
+  item: string;
+  /**
+   * text of a button for moves of this kind
+   */
+  caption: string;
+  /**
+   * Note says in a sentence or two what the move changes in the present position, unless that is clear from the move. It reveals nothing that the seat may not know.
+   */
+  note?: string;
 }
 /**
  * A Happening is an event with the turn and the move in which it happened.
  */
 export interface Happening {
   /**
-   * hex or area of the event
-   */
-  at?: string;
-  /**
-   * An Audience is the set of viewers that may know something. As JSON it is "all", or "umpire" for the umpire alone, or a list separated by commas.
+   * viewers that may know the event, in addition to the umpire
    */
   audience: string;
-  /**
-   * An Actor makes decisions: it is a seat or the dice.
-   */
-  by?: string;
-  /**
-   * id of the unit in moves, views and boards; "" for a side, a power or a hidden unit
-   */
-  id?: string;
-  /**
-   * one word or two, listed in the documentation of the game
-   */
-  kind: string;
-  /**
-   * A LossKind says what an Event costs a unit: step, or unit if it was the last.
-   */
-  loss?: "step" | "unit";
-  /**
-   * a second number that the kind defines
-   */
-  m?: number;
-  /**
-   * number of the move that caused it, from 1; only for the umpire
-   */
-  move: number;
-  /**
-   * a number that the kind defines
-   */
-  n?: number;
-  result?: FightResult;
   /**
    * key of the Rule that caused the event
    */
   rule: string;
   /**
-   * The sentence for people. {unit}, {at}, {to}, {n} and {m} stand for the fields. {n/4} and {m/4} count in quarters: 6 is written 1.5.
+   * one word or two, listed in the documentation of the game
    */
-  template: string;
+  kind: string;
+  /**
+   * actor whose decision caused the event
+   */
+  by?: string;
+  /**
+   * name of the unit, side or power that the event is about
+   */
+  unit?: string;
+  /**
+   * id of the unit in moves, views and boards; "" for a side, a power or a hidden unit
+   */
+  id?: string;
+  /**
+   * hex or area of the event
+   */
+  at?: string;
   /**
    * hex or area of the destination
    */
   to?: string;
   /**
+   * a number that the kind defines
+   */
+  n?: number;
+  /**
+   * a second number that the kind defines
+   */
+  m?: number;
+  /**
+   * what Unit loses, or a hidden unit in At; "" if nothing
+   */
+  loss?: "step" | "unit";
+  /**
+   * result of a fight, in an event of kind "combat", which Conform compares with the Results of a Battle
+   */
+  result?: FightResult;
+  /**
+   * The sentence for people. {unit}, {at}, {to}, {n} and {m} stand for the fields. {n/4} and {m/4} count in quarters: 6 is written 1.5.
+   */
+  template: string;
+  /**
    * game turn, from 1
    */
   turn: number;
   /**
-   * name of the unit, side or power that the event is about
+   * number of the move that caused it, from 1; only for the umpire
    */
-  unit?: string;
-  [k: string]: unknown;
+  move: number;
 }
 /**
  * A Header identifies the game of a record.
  */
 export interface Header {
-  /**
-   * digest of the scenario's data
-   */
-  digest: string;
-  /**
-   * Position is the Hash of the State that the game began with, or 0 if the game began at the start of the scenario. Only the umpire may know it.
-   */
-  position?: string;
-  /**
-   * revision of the rules, from 1
-   */
-  revision: number;
   /**
    * the name of the package, as in "sabinschlieffen"
    */
@@ -2448,10 +2658,21 @@ export interface Header {
    */
   scenario: string;
   /**
+   * revision of the rules, from 1
+   */
+  revision: number;
+  /**
+   * digest of the scenario's data
+   */
+  digest: string;
+  /**
    * value of every option, in the order of the options; Header.Played adds what an old record lacks
    */
   settings?: Setting[];
-  [k: string]: unknown;
+  /**
+   * Position is the Hash of the State that the game began with, or 0 if the game began at the start of the scenario. Only the umpire may know it.
+   */
+  position?: string;
 }
 /**
  * A Setting is an option with the value chosen for it.
@@ -2465,26 +2686,27 @@ export interface Setting {
    * one of its values
    */
   value: string;
-  [k: string]: unknown;
 }
 /**
  * Hello says what the program can do.
  */
 export interface Hello {
   /**
-   * everything that a request can do, by name
+   * version of the requests; it grows if an earlier request would fail
    */
-  does: string[];
+  protocol: number;
   /**
    * version of the forms of the library
    */
   json: number;
+  /**
+   * bounds of what a client may send and open
+   */
   limits: Limits;
   /**
-   * version of the requests; it grows if an earlier request would fail
+   * everything that a request can do, by name
    */
-  protocol: number;
-  [k: string]: unknown;
+  does: string[];
 }
 /**
  * Limits bound what clients can make an Umpire hold at a time.
@@ -2502,7 +2724,6 @@ export interface Limits {
    * requests of a door without an answer
    */
   waiting: number;
-  [k: string]: unknown;
 }
 /**
  * An Information is the information state of a seat with perfect recall: everything that it was told since the beginning, in order, with its own moves.
@@ -2516,22 +2737,23 @@ export interface Information {
    * in order, first what the seat saw at the beginning
    */
   told: Memory[];
-  [k: string]: unknown;
 }
 /**
  * A Memory is one thing that a seat was told or did.
  */
 export interface Memory {
-  event?: Event;
   /**
    * notation of its own move
    */
   move?: string;
   /**
+   * an event for its audience
+   */
+  event?: Event;
+  /**
    * hash of what it sees from now on, as Knowledge of a Table
    */
   view?: string;
-  [k: string]: unknown;
 }
 /**
  * Numbers tells of the numbers of moves, for a program that learns.
@@ -2549,30 +2771,31 @@ export interface Numbers {
    * number of moves that no game exceeds
    */
   longest: number;
-  [k: string]: unknown;
 }
 /**
  * An Outcome describes how a game ended.
  */
 export interface Outcome {
   /**
+   * side that won, or "none" for a draw
+   */
+  winner: "none" | "German" | "Allied";
+  /**
    * grade of the victory, such as "overwhelming" or "marginal", if the rules have grades
    */
   level?: string;
-  points: Points;
-  /**
-   * a clause in lower case or a sentence, such as "Paris has fallen"
-   */
-  reason: string;
   /**
    * key of the Rule that ended or decided the game
    */
   rule: string;
   /**
-   * A Side is one of the two sides of the campaign.
+   * a clause in lower case or a sentence, such as "Paris has fallen"
    */
-  winner: "none" | "German" | "Allied";
-  [k: string]: unknown;
+  reason: string;
+  /**
+   * points of both sides
+   */
+  points: Points;
 }
 /**
  * Points are the victory points of both sides, as the game counts them.
@@ -2581,25 +2804,33 @@ export interface Points {
   /**
    * victory points, which may be negative
    */
-  allied: number;
+  german: number;
   /**
    * victory points, which may be negative
    */
-  german: number;
-  [k: string]: unknown;
+  allied: number;
 }
 /**
  * RandomGame is the end of a game that was played to its end at random.
  */
 export interface RandomGame {
+  /**
+   * result of the game
+   */
   outcome: Outcome;
+  /**
+   * counts of the moves and of the choices
+   */
   tally: Tally;
-  [k: string]: unknown;
 }
 /**
  * A Tally counts what happened in a Playout.
  */
 export interface Tally {
+  /**
+   * moves made, including those of the dice
+   */
+  moves: number;
   /**
    * decisions of seats with more than one legal move
    */
@@ -2612,11 +2843,6 @@ export interface Tally {
    * length of the longest list
    */
   longest: number;
-  /**
-   * moves made, including those of the dice
-   */
-  moves: number;
-  [k: string]: unknown;
 }
 /**
  * A Remark is a line of commentary in a record.
@@ -2630,7 +2856,6 @@ export interface Remark {
    * text of one line
    */
   text: string;
-  [k: string]: unknown;
 }
 /**
  * A DiceMove is a move of the dice with its weight.
@@ -2644,58 +2869,37 @@ export interface DiceMove {
    * weight of the move, at least 1; its probability is its share of the sum of all weights
    */
   weight: number;
-  [k: string]: unknown;
 }
 /**
  * A Counter is the printed counter or block of a unit of a scenario.
  */
 export interface Counter {
   /**
-   * A Band is the color of an army: none, yellow, white, red, green, blue, celeste, brown, pink, gray.
-   */
-  band?: "none" | "yellow" | "white" | "red" | "green" | "blue" | "celeste" | "brown" | "pink" | "gray";
-  /**
-   * dots of the steps, the first loss first
-   */
-  dots?: string[];
-  /**
-   * factors at each step from full strength; for a counter that flips, both sides
-   */
-  faces?: string[];
-  /**
-   * steps at full strength
-   */
-  full: number;
-  /**
    * id of the unit, as in the field Unit of its Piece
    */
   id: string;
   /**
-   * A Look is the look of a piece: counter, block or marker.
+   * full name of the unit
    */
-  look: "counter" | "block" | "marker";
-  /**
-   * setup place, if the scenario fixes it
-   */
-  place?: string;
-  /**
-   * power that owns the unit
-   */
-  power: string;
+  title: string;
   /**
    * number of the unit as printed on the counter
    */
   short?: string;
   /**
+   * power that owns the unit
+   */
+  power: string;
+  /**
    * German or Allied
    */
   side: string;
   /**
-   * An Echelon is the size of a unit: X a brigade, XX a division, XXX a corps, XXXX an army.
+   * counter or block
    */
-  size?: "X" | "XX" | "XXX" | "XXXX";
+  look: "counter" | "block" | "marker";
   /**
-   * A Symbol is the symbol in the middle of a piece: infantry, cavalry, leader, hq, fort, depot, mountain, naval, static, assault, train, taxis, armoured car, siege gun.
+   * symbol, as in the field Symbol of a Piece
    */
   symbol?:
     | "infantry"
@@ -2713,14 +2917,33 @@ export interface Counter {
     | "armoured car"
     | "siege gun";
   /**
-   * full name of the unit
+   * size, as in the field Size of a Piece
    */
-  title: string;
+  size?: "X" | "XX" | "XXX" | "XXXX";
+  /**
+   * color of the army
+   */
+  band?: "none" | "yellow" | "white" | "red" | "green" | "blue" | "celeste" | "brown" | "pink" | "gray";
+  /**
+   * factors at each step from full strength; for a counter that flips, both sides
+   */
+  faces?: string[];
+  /**
+   * dots of the steps, the first loss first
+   */
+  dots?: string[];
+  /**
+   * steps at full strength
+   */
+  full: number;
+  /**
+   * setup place, if the scenario fixes it
+   */
+  place?: string;
   /**
    * turn of arrival, if it arrives later
    */
   turn?: number;
-  [k: string]: unknown;
 }
 /**
  * RecordRows are rows of a record.
@@ -2731,14 +2954,13 @@ export interface RecordRows {
    */
   from: number;
   /**
-   * number for the next request
-   */
-  next: number;
-  /**
    * texts of the rows
    */
   rows: string[];
-  [k: string]: unknown;
+  /**
+   * number for the next request
+   */
+  next: number;
 }
 /**
  * A Rule explains a rule that a game cites.
@@ -2753,154 +2975,54 @@ export interface Rule {
    */
   label: string;
   /**
-   * Text summarizes the rule in one or two sentences. It does not quote the rulebook and does not replace it.
-   */
-  text: string;
-  /**
    * Title names the subject of the rule in a few words.
    */
   title: string;
-  [k: string]: unknown;
+  /**
+   * Text summarizes the rule in one or two sentences. It does not quote the rulebook and does not replace it.
+   */
+  text: string;
 }
 /**
  * An Info describes a game for a page on which people start one.
  */
 export interface Info {
   /**
-   * introduction for newcomers, in paragraphs
-   */
-  about: string[];
-  /**
-   * Absent lists the parts that the game lacks: options, revisions, secrets, fights, dice or files. NewRuleset sets it.
-   */
-  absent?: string[];
-  /**
-   * chairs of the game under all settings together; a Table has the chairs of one game
-   */
-  chairs: Chair[];
-  /**
-   * named sets of settings
-   */
-  editions?: Edition[];
-  /**
    * name of the game in records
    */
   name: string;
   /**
-   * options of the game
+   * name of the game to display
    */
-  options: Option[];
+  title: string;
   /**
-   * revisions of the rules, oldest first
+   * introduction for newcomers, in paragraphs
    */
-  revisions: Revision[];
+  about: string[];
   /**
    * the first is the default
    */
   scenarios: ScenarioInfo[];
   /**
-   * name of the game to display
+   * options of the game
    */
-  title: string;
-  [k: string]: unknown;
-}
-/**
- * An Edition is a named set of settings.
- */
-export interface Edition {
+  options: Option[];
   /**
-   * explanation in one sentence
+   * named sets of settings
    */
-  meaning: string;
+  editions?: Edition[];
   /**
-   * unique in the game
+   * revisions of the rules, oldest first
    */
-  name: string;
+  revisions: Revision[];
   /**
-   * all other options keep their defaults
+   * chairs of the game under all settings together; a Table has the chairs of one game
    */
-  settings?: Setting[];
-  [k: string]: unknown;
-}
-/**
- * An Option is a setting of a game that its players choose before it starts.
- */
-export interface Option {
+  chairs: Chair[];
   /**
-   * Before is the value that played before the option existed, or "" if that is the Default. It applies to a record whose head does not state the option. It stays the same if the Default changes.
+   * Absent lists the parts that the game lacks: options, revisions, secrets, fights, dice or files. NewRuleset sets it.
    */
-  before?: string;
-  /**
-   * first of the values
-   */
-  default: string;
-  /**
-   * Formerly says what old names and values in records and settings mean now. The first row that fits a setting counts.
-   */
-  formerly?: Former[];
-  /**
-   * the choice, in one sentence
-   */
-  meaning: string;
-  /**
-   * name of the option in settings and records
-   */
-  name: string;
-  /**
-   * the key of the Rule that leaves the choice open or that the option changes
-   */
-  rule: string;
-  /**
-   * all values, at least two
-   */
-  values: OptionValue[];
-  [k: string]: unknown;
-}
-/**
- * A Former is an old name of an Option, an old value, or both.
- */
-export interface Former {
-  /**
-   * old name of the option, or "" for its present name
-   */
-  name?: string;
-  /**
-   * value that it means now, or "" for the same value
-   */
-  now?: string;
-  /**
-   * old value, or "" for every value
-   */
-  value?: string;
-  [k: string]: unknown;
-}
-/**
- * An OptionValue is one choice of an Option.
- */
-export interface OptionValue {
-  /**
-   * explanation of the value
-   */
-  meaning: string;
-  /**
-   * value as settings and records write it
-   */
-  value: string;
-  [k: string]: unknown;
-}
-/**
- * A Revision is a version of the rules as this library plays them.
- */
-export interface Revision {
-  /**
-   * difference from the revision before, in a sentence or two
-   */
-  meaning: string;
-  /**
-   * number of the revision, from 1
-   */
-  number: number;
-  [k: string]: unknown;
+  absent?: string[];
 }
 /**
  * A ScenarioInfo describes a scenario.
@@ -2914,7 +3036,99 @@ export interface ScenarioInfo {
    * description in one line
    */
   meaning: string;
-  [k: string]: unknown;
+}
+/**
+ * An Option is a setting of a game that its players choose before it starts.
+ */
+export interface Option {
+  /**
+   * name of the option in settings and records
+   */
+  name: string;
+  /**
+   * the key of the Rule that leaves the choice open or that the option changes
+   */
+  rule: string;
+  /**
+   * the choice, in one sentence
+   */
+  meaning: string;
+  /**
+   * first of the values
+   */
+  default: string;
+  /**
+   * all values, at least two
+   */
+  values: OptionValue[];
+  /**
+   * Before is the value that played before the option existed, or "" if that is the Default. It applies to a record whose head does not state the option. It stays the same if the Default changes.
+   */
+  before?: string;
+  /**
+   * Formerly says what old names and values in records and settings mean now. The first row that fits a setting counts.
+   */
+  formerly?: Former[];
+}
+/**
+ * An OptionValue is one choice of an Option.
+ */
+export interface OptionValue {
+  /**
+   * value as settings and records write it
+   */
+  value: string;
+  /**
+   * explanation of the value
+   */
+  meaning: string;
+}
+/**
+ * A Former is an old name of an Option, an old value, or both.
+ */
+export interface Former {
+  /**
+   * old name of the option, or "" for its present name
+   */
+  name?: string;
+  /**
+   * old value, or "" for every value
+   */
+  value?: string;
+  /**
+   * value that it means now, or "" for the same value
+   */
+  now?: string;
+}
+/**
+ * An Edition is a named set of settings.
+ */
+export interface Edition {
+  /**
+   * unique in the game
+   */
+  name: string;
+  /**
+   * explanation in one sentence
+   */
+  meaning: string;
+  /**
+   * all other options keep their defaults
+   */
+  settings?: Setting[];
+}
+/**
+ * A Revision is a version of the rules as this library plays them.
+ */
+export interface Revision {
+  /**
+   * number of the revision, from 1
+   */
+  number: number;
+  /**
+   * difference from the revision before, in a sentence or two
+   */
+  meaning: string;
 }
 /**
  * ReadSoFar says how far a viewer has read.
@@ -2928,7 +3142,6 @@ export interface ReadSoFar {
    * false if a move was taken back, and the viewer begins again
    */
   ok: boolean;
-  [k: string]: unknown;
 }
 /**
  * A Chapter tells one turn of a game to a viewer.
@@ -2939,22 +3152,21 @@ export interface Chapter {
    */
   heading: string;
   /**
+   * number of the turn
+   */
+  turn: number;
+  /**
    * number of moves in the game up to the end of the turn; only for the umpire, because it counts secret moves
    */
   moves?: number;
-  /**
-   * Remarks are the commentary of the record on the turn. The umpire gets them at any time, other viewers when the game is over.
-   */
-  remarks?: string[];
   /**
    * parts of the turn, in order
    */
   sections: Section[];
   /**
-   * number of the turn
+   * Remarks are the commentary of the record on the turn. The umpire gets them at any time, other viewers when the game is over.
    */
-  turn: number;
-  [k: string]: unknown;
+  remarks?: string[];
 }
 /**
  * A Section tells one part of a turn.
@@ -2968,12 +3180,15 @@ export interface Section {
    * sentences in order
    */
   lines: StoryLine[];
-  [k: string]: unknown;
 }
 /**
  * A StoryLine is one sentence of a story with the rule that it cites.
  */
 export interface StoryLine {
+  /**
+   * one sentence
+   */
+  text: string;
   /**
    * key of the Rule that the sentence cites
    */
@@ -2982,11 +3197,6 @@ export interface StoryLine {
    * whether the line explains the line before it
    */
   sub?: boolean;
-  /**
-   * one sentence
-   */
-  text: string;
-  [k: string]: unknown;
 }
 /**
  * AccountLines are lines of an account.
@@ -2997,91 +3207,59 @@ export interface AccountLines {
    */
   lines: string[];
   /**
-   * A Bookmark marks how far a viewer has read their events: the number read, and a hash of them, which changes if one is taken back.
+   * bookmark for the next request
    */
   next: string;
   /**
    * false if a move was taken back, and these are all lines of the account
    */
   ok: boolean;
-  [k: string]: unknown;
 }
 /**
  * A Trace says whether supply, orders or the like reach a unit.
  */
 export interface Trace {
   /**
-   * whether the unit is reached in the best case
-   */
-  best: boolean;
-  /**
-   * reasons why paths are cut, as the viewer who asked may know them; empty if the unit is reached in every case, or if that viewer may not examine its lines
-   */
-  cuts: TraceCut[];
-  /**
-   * A TraceKind is what reaches a unit: supply, command, line of communication, orders.
+   * what is traced
    */
   kind: "supply" | "command" | "line of communication" | "orders";
   /**
-   * path in the best case, starting at the unit; empty if the unit is not reached, needs no path, or may not be examined
+   * id of the unit, as in the field Unit of a Piece
    */
-  legs: TraceLeg[];
+  unit: string;
   /**
    * place of the unit
    */
   place: string;
   /**
-   * key of the Rule that decides
-   */
-  rule: string;
-  /**
    * whether the unit is reached in every case
    */
   sure: boolean;
+  /**
+   * whether the unit is reached in the best case
+   */
+  best: boolean;
+  /**
+   * key of the Rule that decides
+   */
+  rule: string;
   /**
    * answer in a sentence or two
    */
   text: string;
   /**
-   * id of the unit, as in the field Unit of a Piece
+   * path in the best case, starting at the unit; empty if the unit is not reached, needs no path, or may not be examined
    */
-  unit: string;
-  [k: string]: unknown;
-}
-/**
- * A TraceCut is one reason why nothing reaches the unit of a Trace.
- */
-export interface TraceCut {
+  legs: TraceLeg[];
   /**
-   * id of the place where the path is cut
+   * reasons why paths are cut, as the viewer who asked may know them; empty if the unit is reached in every case, or if that viewer may not examine its lines
    */
-  place?: string;
-  /**
-   * key of the Rule that forbids the path
-   */
-  rule: string;
-  /**
-   * reason in a sentence
-   */
-  text: string;
-  /**
-   * id of the unit that cuts the path or that the reason is about, such as an HQ
-   */
-  unit?: string;
-  [k: string]: unknown;
+  cuts: TraceCut[];
 }
 /**
  * A TraceLeg is one part of the path of a Trace.
  */
 export interface TraceLeg {
-  /**
-   * length in the terms of the game, such as "3 of 4 hexes"; "" if the rules set no limit
-   */
-  length?: string;
-  /**
-   * ids of the places on this part, from the first to the last
-   */
-  places: string[];
   /**
    * key of the Rule that allows this part
    */
@@ -3094,16 +3272,52 @@ export interface TraceLeg {
    * id of the unit at the end of this part
    */
   unit?: string;
-  [k: string]: unknown;
+  /**
+   * ids of the places on this part, from the first to the last
+   */
+  places: string[];
+  /**
+   * length in the terms of the game, such as "3 of 4 hexes"; "" if the rules set no limit
+   */
+  length?: string;
+}
+/**
+ * A TraceCut is one reason why nothing reaches the unit of a Trace.
+ */
+export interface TraceCut {
+  /**
+   * key of the Rule that forbids the path
+   */
+  rule: string;
+  /**
+   * reason in a sentence
+   */
+  text: string;
+  /**
+   * id of the place where the path is cut
+   */
+  place?: string;
+  /**
+   * id of the unit that cuts the path or that the reason is about, such as an HQ
+   */
+  unit?: string;
 }
 /**
  * Ways are the places that a unit can reach with one or more decisions.
  */
 export interface Ways {
   /**
+   * id of the unit, as in the field Unit of a Piece
+   */
+  unit: string;
+  /**
    * place of the unit
    */
   from?: string;
+  /**
+   * places that the unit can reach
+   */
+  ways: Way[];
   /**
    * nearby places that the unit cannot reach
    */
@@ -3116,15 +3330,27 @@ export interface Ways {
    * the key of the Rule behind the note, if a rule forbids the movement
    */
   rule?: string;
+}
+/**
+ * A Way is a place that a unit can reach.
+ */
+export interface Way {
   /**
-   * id of the unit, as in the field Unit of a Piece
+   * id of the destination
    */
-  unit: string;
+  place: string;
   /**
-   * places that the unit can reach
+   * cost of the movement in the terms of the game, such as "3 of 5"
    */
-  ways: Way[];
-  [k: string]: unknown;
+  cost?: string;
+  /**
+   * ids of the places on the way, both ends included
+   */
+  path?: string[];
+  /**
+   * effect of the arrival
+   */
+  note?: string;
 }
 /**
  * A WayNot says why a nearby place is out of reach.
@@ -3135,57 +3361,38 @@ export interface WayNot {
    */
   place: string;
   /**
-   * reason in one sentence
-   */
-  reason: string;
-  /**
    * key of the Rule that forbids the movement
    */
   rule: string;
-  [k: string]: unknown;
-}
-/**
- * A Way is a place that a unit can reach.
- */
-export interface Way {
   /**
-   * cost of the movement in the terms of the game, such as "3 of 5"
+   * reason in one sentence
    */
-  cost?: string;
-  /**
-   * effect of the arrival
-   */
-  note?: string;
-  /**
-   * ids of the places on the way, both ends included
-   */
-  path?: string[];
-  /**
-   * id of the destination
-   */
-  place: string;
-  [k: string]: unknown;
+  reason: string;
 }
 /**
  * A Word explains a kind of moves, decisions or events, or a term of the game, to a newcomer.
  */
 export interface Word {
   /**
-   * for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest, or what a button says that ends it together with other optional decisions
+   * what the word is about
    */
-  caption?: string;
-  /**
-   * for a move: the kind of the only decision in which the word holds; it counts before one without
-   */
-  in?: string;
+  of: "move" | "decision" | "event" | "term";
   /**
    * kind of the move, decision or event, or the term
    */
   name: string;
   /**
-   * A WordOf says what a Word is about: move, decision, event, term.
+   * for a move: the kind of the only decision in which the word holds; it counts before one without
    */
-  of: "move" | "decision" | "event" | "term";
+  in?: string;
+  /**
+   * for a move: the text of its button; for an event: the heading of several in a row; for a decision: the label of the track that counts the rest, or what a button says that ends it together with other optional decisions
+   */
+  caption?: string;
+  /**
+   * for a move or a term: its meaning; for a decision: what to do. Words in braces are for a mouse and a keyboard
+   */
+  text?: string;
   /**
    * what a frontend has to know of the kind
    *
@@ -3232,11 +3439,6 @@ export interface Word {
     | "gains"
     | "lists"
   )[];
-  /**
-   * for a move or a term: its meaning; for a decision: what to do. Words in braces are for a mouse and a keyboard
-   */
-  text?: string;
-  [k: string]: unknown;
 }
 /**
  * A Zone is a place into which units project a zone of control.
@@ -3250,43 +3452,54 @@ export interface Zone {
    * false if the zone depends on a unit that the viewer cannot examine
    */
   sure: boolean;
-  [k: string]: unknown;
 }
 
 // The classes of index.js, written by hand: the calls above are their methods.
 
 type Asked<K extends keyof Calls> = Omit<Calls[K]["request"], "id" | "do" | "table">;
 type Fields<K extends keyof Calls> = {} extends Asked<K> ? [fields?: Asked<K>] : [fields: Asked<K>];
-type Alone = "hello" | "stop" | "rulesets" | "rules" | "words";
-type Opening = "open" | "read" | "position";
-type Answer<K extends keyof Calls> = Calls[K]["result"] extends NewTable ? Table : Calls[K]["result"];
-type UmpireCalls = { [K in Alone | Opening]: (...fields: Fields<K>) => Promise<Answer<K>> };
-type TableCalls = { [K in Exclude<keyof Calls, Alone | Opening>]: (...fields: Fields<K>) => Promise<Answer<K>> };
+type Result<K extends keyof Calls> = Calls[K]["result"] extends NewTable ? Table : Calls[K]["result"];
+type Methods<C> = { [K in keyof C]: K extends keyof Calls ? (...fields: Fields<K>) => Answer<Result<K>> : never };
+type Tableless = "hello" | "stop" | "rulesets" | "rules" | "words" | "open" | "read" | "position";
+
+/** A promise of an answer, which has the id of the request for stop. */
+export type Answer<R> = Promise<R> & { id: number };
 
 /** The reason why the umpire refuses a request. */
 export class Refused extends Error {
-  code: string;
-  /** Key of the rule that forbids a move. */
+  /** What kind of reason it is. The guide explains the codes. */
+  code: Fault["code"];
+  /** Key of the rule that forbids a move, for the request rule. */
   rule?: string;
 }
 
 /** An umpire knows all secrets: show a player only what you ask for as that player. */
-export interface Umpire extends UmpireCalls {}
+export interface Umpire extends Methods<Pick<Calls, Tableless>> {}
 export class Umpire {
-  constructor(send: (line: string, told: (line: string) => void) => void);
+  private constructor();
   /** Sends a line and resolves to the line of its answer. */
   send(line: string): Promise<string>;
-  /** Makes a request. The promise has its id, for stop. */
-  ask<K extends keyof Calls>(what: K, fields?: Omit<Calls[K]["request"], "id" | "do">): Promise<Calls[K]["result"]> & { id: number };
+  /** Makes a request by its name. */
+  ask<K extends keyof Calls>(what: K, fields?: Omit<Calls[K]["request"], "id" | "do">): Answer<Result<K>>;
 }
 
 /** A game in progress. */
-export interface Table extends TableCalls {}
+export interface Table extends Methods<Pick<Calls, Exclude<keyof Calls, Tableless>>> {}
 export class Table {
   constructor(umpire: Umpire, table: string);
   umpire: Umpire;
+  /** Name of the table in requests. */
   table: string;
 }
 
-/** Starts the program that is packed beside the module, or another one. */
+/** Starts the program that is packed beside the module, or another one, on the thread of the caller. */
 export function load(program?: URL | string | ArrayBuffer | Uint8Array): Promise<Umpire>;
+
+/** Starts the packed program in a worker of its own, so that a page goes on while it waits for an answer. */
+export function loadInWorker(): Promise<Umpire>;
+
+/**
+ * Returns an umpire that sends its lines with a function of your own, such as to a server. For each line the function
+ * must call told with the line of the answer, at once or later, or failed if there will be none.
+ */
+export function connect(send: (line: string, told: (line: string) => void, failed: (reason: unknown) => void) => void): Promise<Umpire>;

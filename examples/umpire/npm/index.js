@@ -12,17 +12,36 @@ export class Refused extends Error {
 
 // load starts the program that is packed beside this module, or another one.
 export async function load(program = new URL("august1914.wasm.gz", import.meta.url)) {
-  const umpire = new Umpire(await start(program));
+  return connect(await start(program));
+}
+
+// loadInWorker starts the program in a worker of its own, so that a page need not wait for it.
+export function loadInWorker() {
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  return new Promise((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message ?? "the worker does not start"));
+    connect((line, told, failed) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data: { answer, wrong } }) => {
+        port1.close();
+        wrong ? failed(new Error(wrong)) : told(answer);
+      };
+      worker.postMessage(line, [port2]);
+    }).then(resolve, reject);
+  });
+}
+
+// connect returns an Umpire that sends its lines with a function of your own.
+export async function connect(send) {
+  const umpire = new Umpire(send);
   for (const name of (await umpire.ask("hello")).does) {
-    if (alone.includes(name)) Umpire.prototype[name] ??= async function (fields) { return this.ask(name, fields); };
-    else if (opening.includes(name)) Umpire.prototype[name] ??= async function (fields) { return this.seated(await this.ask(name, fields)); };
-    else Table.prototype[name] ??= async function (fields) { return this.umpire.seated(await this.umpire.ask(name, { table: this.table, ...fields })); };
+    if (tableless.includes(name)) Umpire.prototype[name] ??= function (fields) { return this.ask(name, fields); };
+    else Table.prototype[name] ??= function (fields) { return this.umpire.ask(name, { table: this.table, ...fields }); };
   }
   return umpire;
 }
 
-const alone = ["hello", "stop", "rulesets", "rules", "words"]; // need no table
-const opening = ["open", "read", "position"];
+const tableless = ["hello", "stop", "rulesets", "rules", "words", "open", "read", "position"];
 
 // An Umpire answers requests, each a method. Those that open a table return a Table.
 export class Umpire {
@@ -35,7 +54,7 @@ export class Umpire {
 
   // send sends a line and resolves to the line of its answer.
   send(line) {
-    return new Promise((resolve) => this.#send(line, resolve));
+    return new Promise((told, failed) => this.#send(line, told, failed));
   }
 
   // ask makes a request. Its promise has the id of the request, for stop.
@@ -44,16 +63,13 @@ export class Umpire {
     const answer = this.send(JSON.stringify({ ...fields, id, do: what })).then((line) => {
       const { result, error } = JSON.parse(line);
       if (error) throw new Refused(error);
-      return result;
+      return isTable(result) ? new Table(this, result.table) : result;
     });
     return Object.assign(answer, { id });
   }
-
-  seated(result) {
-    const names = result && typeof result === "object" ? Object.keys(result) : [];
-    return names.length === 1 && names[0] === "table" ? new Table(this, result.table) : result;
-  }
 }
+
+const isTable = (result) => result !== null && typeof result === "object" && Object.keys(result).join() === "table";
 
 // A Table is a game in progress. Its methods are those of a Table in Go.
 export class Table {
