@@ -26,25 +26,32 @@ func (g guest) tryOut(token string) (o trialOpened) {
 // In a trial, a player moves for all seats and takes everything back, also after dice and
 // disclosures. The game, its players and its files notice nothing.
 func TestATrialPlaysAllSeats(t *testing.T) {
-	for _, g := range hiding {
-		t.Run(g.ruleset, func(t *testing.T) {
+	three := []map[string]string{{"name": "seats", "value": "three"}}
+	for _, asked := range []map[string]any{
+		{"ruleset": "sabinschlieffen"},
+		{"ruleset": "schlieffenswar"},
+		{"ruleset": "germanyatwar", "edition": "summary", "settings": three},
+		{"ruleset": "driveonparis", "scenario": "5.1"},
+	} {
+		t.Run(fmt.Sprint(asked["ruleset"]), func(t *testing.T) {
 			shelf, calls := &Memory{}, 0
 			guest := newGuest(t, Config{Shelf: shelf, Call: func(Turn) { calls++ }})
-			o := guest.open(map[string]any{"ruleset": g.ruleset, "scenario": g.scenario, "seed": 1914})
+			asked["seed"] = 1914
+			o := guest.open(asked)
 			pick := dice.NewPCG(7, 1914).IntN
 			for range gametest.Size(25, 60, 300) {
 				guest.random(o, pick)
 			}
-			var before [3]string
-			tokens := []string{o.Links[0].Token, o.Links[1].Token, o.Spectator.Token}
-			for i, token := range tokens {
-				before[i] = guest.seen(token)
+			var tokens, before []string
+			for _, link := range append(o.Links, o.Spectator) {
+				tokens = append(tokens, link.Token)
+				before = append(before, guest.seen(link.Token))
 			}
 			record, files, called := guest.record(o.Game), len(shelf.games), calls
-			for i, own := range tokens[:2] {
+			for i, own := range tokens[:len(o.Links)] {
 				made := guest.tryOut(own)
 				start := guest.seen(made.Token)
-				acted, rolls, n := map[august1914.Seat]bool{}, 0, 0
+				acted, n := map[august1914.Seat]bool{}, 0
 				for ; n < gametest.Size(40, 150, 600); n++ {
 					var now status
 					guest.ask(statusOK, "GET", "/api/seats/"+made.Token, nil, &now)
@@ -59,17 +66,13 @@ func TestATrialPlaysAllSeats(t *testing.T) {
 					}
 					require.Equal(t, now.Told, now.Acted)
 					guest.move(made.Token, guest.hurried(made.Token, pick))
-					if guest.roomOf(made.Token).table.Len() > guest.roomOf(made.Token).trial.marks[n]+1 {
-						rolls++
-					}
 				}
-				require.Len(t, acted, 2)
+				require.Greater(t, len(acted), 1)
 				for range n {
 					guest.takeBack(statusOK, made.Token)
 				}
 				guest.takeBack(statusRefused, made.Token)
 				require.Equal(t, start, guest.seen(made.Token))
-				t.Logf("%d moves, of which the board went on after %d", n, rolls)
 			}
 			for i, token := range tokens {
 				require.Equal(t, before[i], guest.seen(token))

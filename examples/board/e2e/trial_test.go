@@ -170,3 +170,36 @@ func (tr trier) carryOut(n int) {
 		return strings.Contains(move, " > ") && !slices.ContainsFunc(steps, func(step string) bool { return strings.Contains(move, step) })
 	})
 }
+
+// Without a server, a copy lasts as long as the page. The game and the plan are kept.
+func TestTryingItOutInTheBrowser(t *testing.T) {
+	t.Parallel()
+	p, _ := keeper(t)
+	begin(t, p, "germanyatwar")
+	before := read[string](t, p, versionNow)
+	tryOut := func() {
+		require.NoError(t, p.Click(".totry"))
+		shown(t, p, p.Until(`document.querySelector(".guide.trial") && document.querySelector(".turnflag")`))
+	}
+	tryOut()
+	picture(t, p, "trial-browser")
+	require.NoError(t, p.Reload())
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours") && !document.querySelector(".guide.trial")`))
+	require.NoError(t, p.Sees("The copy for trying out moves was closed"))
+	require.Equal(t, before, read[string](t, p, versionNow))
+
+	tryOut()
+	h := &person.Habit{Pick: pick(2), Eager: 9}
+	for range 40 {
+		if read[bool](t, p, `[...document.querySelectorAll("#panel-log .entry")].some((entry) => / moves? from /.test(entry.innerText))`) {
+			break
+		}
+		shown(t, p, p.Decide(h))
+	}
+	require.NoError(t, p.Click(".guide.trial .action"))
+	shown(t, p, p.Until(`!document.querySelector(".guide.trial") && document.querySelector(".layer-plan .planned")`))
+	picture(t, p, "trial-browser-plan")
+	require.NoError(t, p.Reload())
+	shown(t, p, p.Until(`document.querySelector(".layer-plan .planned")`))
+	require.Equal(t, before, read[string](t, p, versionNow))
+}

@@ -96,7 +96,7 @@ export class Trial {
         button("Back to the game", () => this.back(), { class: "action" }),
         (guessed || this.news) && button(guessed ? "Another guess" : "A new copy", () => tryOut(table.session, this.seat, this.count), { class: "quiet", title: `Begin again with the game as it is now${guessed ? ", and another guess of what is hidden" : ""}` })),
       this.news && el("p", { class: "news", role: "status" }, this.news),
-      el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}, and nothing counts in the game. When you go back, the map shows your own moves as a plan.`))));
+      el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}, and the game does not change. When you go back, the map shows your own moves as a plan.`))));
   }
 
   // back keeps the plan and shows the game.
@@ -138,6 +138,9 @@ export class Plan {
       if (ways.has(way)) return null; // several units
       ways.add(way);
       const node = trails.trail(places, "", "", `planned${fights ? " attack" : ""}`);
+      const wide = trails.wide * 1.2;
+      node?.setAttribute("stroke-width", wide);
+      node?.setAttribute("stroke-dasharray", fights ? `${3 * wide} ${2 * wide}` : `0.1 ${2 * wide}`);
       node?.setAttribute("marker-end", "url(#head-plan)");
       node?.append(svg("title", {}, `Plan: ${unit}`));
       return node;
