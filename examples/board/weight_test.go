@@ -18,7 +18,7 @@ import (
 
 // The weight of a game in a browser until its first decision, compressed as a server sends
 // it: the page, its style sheets and modules, and the answers about the game. Modules for
-// games in the browser and for its use without the net are only loaded there, that of lessons in a lesson, those of the players and of the notes with their panels, and that of trials in a trial or with a plan.
+// games in the browser and for its use without the net are only loaded there, that of lessons in a lesson, those of the players, of the notes and of the orders with their panels, and that of trials in a trial or with a plan.
 func TestWeightOverTheWire(t *testing.T) {
 	d := desk.New(desk.Config{})
 	server := httptest.NewServer(web.Handler(d, page.Files, web.Door{}))
@@ -40,7 +40,7 @@ func TestWeightOverTheWire(t *testing.T) {
 	}
 	files := weight("/")
 	err := fs.WalkDir(page.Files, ".", func(file string, entry fs.DirEntry, err error) error {
-		if err == nil && (strings.HasSuffix(file, ".css") || strings.HasSuffix(file, ".js") && !strings.Contains(file, "wasm") && !strings.Contains(file, "/worker") && !strings.Contains(file, "/offline") && !strings.Contains(file, "/lesson") && !strings.Contains(file, "/people") && !strings.Contains(file, "/notes.js") && !strings.Contains(file, "/trial.js")) {
+		if err == nil && (strings.HasSuffix(file, ".css") || strings.HasSuffix(file, ".js") && !strings.Contains(file, "wasm") && !strings.Contains(file, "/worker") && !strings.Contains(file, "/offline") && !strings.Contains(file, "/lesson") && !strings.Contains(file, "/people") && !strings.Contains(file, "/notes.js") && !strings.Contains(file, "/ahead.js") && !strings.Contains(file, "/trial.js")) {
 			files += weight("/" + file)
 		}
 		return err

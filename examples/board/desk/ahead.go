@@ -60,10 +60,11 @@ type orderLine struct {
 
 // An ordering is a new list of orders of a seat.
 type ordering struct {
-	Orders  []orderLine `json:"orders"`        // the whole list; an order of the old list keeps its number
-	Changed *int        `json:"changed"`       // number of the last change of the list that the player has seen
-	Go      bool        `json:"go,omitempty"`  // whether a list that has stopped goes on, from what the seat knows now
-	Key     string      `json:"key,omitempty"` // key of this request; if the request arrives again, it changes nothing
+	Orders  []orderLine `json:"orders"`         // the whole list; an order of the old list keeps its number
+	Changed *int        `json:"changed"`        // number of the last change of the list that the player has seen
+	Go      bool        `json:"go,omitempty"`   // whether a list that has stopped goes on, from what the seat knows now
+	Hold    bool        `json:"hold,omitempty"` // whether the list stops until the player lets it go on
+	Key     string      `json:"key,omitempty"`  // key of this request; if the request arrives again, it changes nothing
 }
 
 func (o *ordering) key() string { return o.Key }
@@ -73,6 +74,9 @@ func (d *Desk) readOrders(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {
 		return nil, wrong
+	}
+	if t := c.visit.room.trial; t != nil {
+		return orderBook{Orders: t.made}, nil
 	}
 	return c.visit.room.orderBook(seat), nil
 }
@@ -135,8 +139,13 @@ func (d *Desk) writeOrders(c *call, seat august1914.Seat, w *ordering) (any, *Pr
 	if len(o.List) == 0 && r.table.ToAct().Has(seat.Actor()) {
 		o.Stopped = "It is your turn, so these orders wait until you let them be made."
 	}
-	if w.Go || len(list) == 0 {
+	switch {
+	case w.Go && w.Hold:
+		return nil, malformed("give only one of the fields %q and %q", "go", "hold")
+	case w.Go || len(list) == 0:
 		o.Stopped = ""
+	case w.Hold && o.Stopped == "":
+		o.Stopped = "You hold these orders until you let them be made."
 	}
 	sight := r.sight(seat)
 	for i := range list {

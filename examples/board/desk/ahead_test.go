@@ -137,7 +137,7 @@ func TestOrdersStop(t *testing.T) {
 		orders []string
 		why    string
 	}{
-		"attacked":   {[]string{"assault 2108", "join"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-20 2108 > 2109; Entente stop"}, "20e Corps d’Armée was attacked or moved: German attack on 2108"},
+		"attacked":   {[]string{"assault 2108", "join"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-20 2108 > 2109; Entente stop"}, "20e Corps d’Armée was attacked: German attack on 2108"},
 		"in the way": {[]string{"2106 > 2206"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-21 2306 > 2206; Entente stop"}, "what you know of the enemy in 2206 has changed"},
 		"a question": {nil, []string{"Entente assault 2206", "Entente done"}, "You are asked: Choose the next unit to move"},
 	} {

@@ -87,6 +87,7 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	r.moved(seat, shown, d.now())
 	if r.trial != nil {
 		r.trial.marks = append(r.trial.marks, before)
+		r.trial.note(r.table, seat, before)
 	}
 	if wrong := d.settle(r); wrong != nil {
 		return nil, wrong

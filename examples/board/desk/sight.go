@@ -202,7 +202,11 @@ func (s *sight) attacked(u knownUnit, since august1914.Bookmark) string {
 		opened := s.opening[e.Kind] && (u.Place == e.At || u.Place == e.To)
 		named := e.By.Seat() != 0 && e.ID == u.Unit
 		if e.By.Seat() != s.seat && (opened || named) {
-			return u.Title + " was attacked or moved: " + strings.TrimSuffix(e.Sentence, ".")
+			was := " was moved or attacked: "
+			if opened {
+				was = " was attacked: "
+			}
+			return u.Title + was + strings.TrimSuffix(e.Sentence, ".")
 		}
 	}
 	return ""

@@ -24,8 +24,10 @@ type trial struct {
 	of      string          // name of the game
 	seat    august1914.Seat // seat of the player
 	client  string
-	guessed bool  // whether something was hidden from the seat
-	marks   []int // numbers of moves to which the player can take back, the latest last
+	guessed bool        // whether something was hidden from the seat
+	marks   []int       // numbers of moves to which the player can take back, the latest last
+	made    []orderLine // what the player has moved for the own seat
+	madeAt  []int       // the marks of these
 }
 
 // A tried is what the status of a trial says about it.
@@ -261,6 +263,13 @@ func (r *room) board(v august1914.Viewer) august1914.Board {
 	return b
 }
 
+// note keeps the moves that a seat has made after the first n, if it is the player's own.
+func (t *trial) note(table august1914.Table, seat august1914.Seat, n int) {
+	if seat == t.seat {
+		t.made, t.madeAt = append(t.made, orderLine{Moves: table.Moves(n)}), append(t.madeAt, n)
+	}
+}
+
 // tried returns what the status says of a trial, or nil.
 func (r *room) tried() *tried {
 	if r.trial == nil {
@@ -278,6 +287,9 @@ func (d *Desk) takeBackTried(c *call) (any, *Problem) {
 		return nil, problem(statusRefused, "sealed", "you have made no move yet")
 	}
 	r.table.Rewind(r.trial.marks[last])
+	if n := len(r.trial.madeAt) - 1; n >= 0 && r.trial.madeAt[n] == r.trial.marks[last] {
+		r.trial.made, r.trial.madeAt = r.trial.made[:n], r.trial.madeAt[:n]
+	}
 	r.trial.marks = r.trial.marks[:last]
 	if wrong := d.rewrite(r, nil); wrong != nil {
 		return nil, wrong

@@ -122,7 +122,8 @@ export class Table {
     this.tabs = new Tabs([
       ["moves", "Moves", this.menu.node], ["log", "Log", [this.saving = el("div", {}), this.ownLink(), this.logs.node]],
       ...(this.chat ? [["chat", "Chat", this.chat.node]] : []), ...(status.lesson || status.campaign || status.trial || status.chairs.length < 2 ? [] : [["people", "Players", this.people = el("div", { class: "people" })]]), ["tray", "Off map", this.tray],
-      ...(status.seat && !status.lesson && !status.campaign && !status.trial ? [["notes", "Notes", this.notes = el("div", { class: "notes" })]] : []),
+      ...(status.seat && !status.lesson && !status.campaign && !status.trial ? [
+        ["ahead", "Orders", this.orders = el("div", { class: "notes orders" })], ["notes", "Notes", this.notes = el("div", { class: "notes" })]] : []),
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
@@ -130,6 +131,7 @@ export class Table {
     this.tabs.onopen = (id) => {
       if (id === "people") this.drawPeople();
       if (id === "notes") this.noting();
+      if (id === "ahead") this.ordering();
       if (id === "rules") rules.fill();
       this.chat?.shown(id === "chat");
     };
@@ -236,7 +238,7 @@ export class Table {
     this.session.addEventListener("change", () => this.update());
     this.session.addEventListener("told", () => this.told());
     this.session.addEventListener("shared", () => this.drawPlan());
-    this.session.addEventListener("noted", () => this.session.noted && this.noting());
+    this.session.addEventListener("noted", () => this.session.noted && this.drawKept());
     this.session.addEventListener("chat", () => this.chat?.update());
     this.film.addEventListener("scene", ({ detail }) => {
       this.dice.scene(detail);
@@ -321,7 +323,7 @@ export class Table {
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
     keeping(this.saving, () => show(this.saving, this.saver()));
     if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), this.turnList(status.board));
-    if (status.notes) this.noting();
+    if (status.notes || this.orderer) this.drawKept();
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.closed && !this.replay && !this.film.active) {
@@ -430,7 +432,7 @@ export class Table {
         status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
         status.over ? outcome(status) : [this.waitLine(), el("p", { class: this.waits ? "note theirs" : "asked" }, this.waits ? "The decision: " : "", decision.prompt, " ", rule(decision.rule), this.where())],
         !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
-        this.countLine()),
+        this.ahead?.line(), this.countLine()),
       el("div", { class: "actions" }, this.actions(),
         status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled the dice" }) : null,
         thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program play the best move that it has found so far" }) : null,
@@ -464,6 +466,7 @@ export class Table {
       button("Link for spectators", () => showWatch(session), { class: "action" }),
       button("My seat on another device", () => showLink(session), { class: "action" }),
       button("Try out moves in a copy", () => this.tryOut(), { class: "action" }),
+      button("Write orders for my turn", () => this.tabs.open("ahead"), { class: "action" }),
       button("Remind, draw, resign …", () => this.tabs.open("people"), { class: "action" }));
   }
 
@@ -698,13 +701,27 @@ export class Table {
   }
 
   // noting loads the player's notes and returns them.
-  async noting() {
-    if (!this.notes) return null;
+  noting() {
+    return this.notes && this.fresh(this.noter ??= import("./notes.js").then(({ Notes }) => new Notes(this)));
+  }
+
+  // ordering loads the player's orders ahead and returns them.
+  ordering() {
+    return this.orders && this.fresh(this.orderer ??= import("./ahead.js").then(({ Ahead }) => (this.ahead = new Ahead(this))));
+  }
+
+  // drawKept draws what the player keeps.
+  drawKept() {
+    this.noting();
+    this.ordering();
+  }
+
+  // fresh brings a panel up to date and returns it.
+  async fresh(loading) {
     try {
-      this.noter ??= import("./notes.js").then(({ Notes }) => new Notes(this));
-      const notes = await this.noter;
-      await notes.update();
-      return notes;
+      const panel = await loading;
+      await panel.update();
+      return panel;
     } catch (error) {
       refuse(error);
       return null;
@@ -772,7 +789,7 @@ export class Table {
       const open = this.listed === at && Boolean(this.card.querySelector(".goes[open]")); // an answer closes no list that the player has opened
       this.listed = at;
       show(this.card, place && (place.outline || unit)
-        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, several: this.selection.several, mark: this.notes && place.outline ? button("✎", () => this.noting().then((notes) => notes?.ask(at)), { class: "close tomark", title: "Mark this place", "aria-label": "✎ Mark this place" }) : null, on }));
+        && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, several: this.selection.several, mark: this.notes && place.outline ? button("✎", () => this.noting()?.then((notes) => notes?.ask(at)), { class: "close tomark", title: "Mark this place", "aria-label": "✎ Mark this place" }) : null, on }));
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
       if (now !== this.sighted && !this.selection.offered) this.steady.sight(this.card);
       this.sighted = now;

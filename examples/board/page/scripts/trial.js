@@ -94,9 +94,27 @@ export class Trial {
     keeping(table.guide, () => show(table.guide, el("section", { class: "card guide trial", "aria-label": "Trying it out" },
       el("h2", {}, el("span", { class: "what" }, "A copy"),
         button("Back to the game", () => this.back(), { class: "action" }),
+        button("Order these moves", () => this.order(), { class: "quiet toorder", title: "Your own moves here are made for you in the game when your turn comes" }),
         (guessed || this.news) && button(guessed ? "Another guess" : "A new copy", () => tryOut(table.session, this.seat, this.count), { class: "quiet", title: `Begin again with the game as it is now${guessed ? ", and another guess of what is hidden" : ""}` })),
       this.news && el("p", { class: "news", role: "status" }, this.news),
       el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}, and the game does not change. When you go back, the map shows your own moves as a plan.`))));
+  }
+
+  // order makes the player's own moves in the copy orders in the game.
+  async order() {
+    const { transport } = this.table.session;
+    try {
+      const [{ orders: tried }, { orders, changed }] = await Promise.all([this.table.session.ask("GET", "/orders"), this.ask("/orders")]);
+      if (!tried?.length) {
+        notify("You have made no move of your own in the copy yet.");
+        return;
+      }
+      await transport.ask("POST", `${pathOf(this.seat)}/orders`, {}, { orders: [...orders ?? [], ...tried], changed, key: newKey() });
+      notify(`Your orders are written, ${tried.length} of them new: see “Orders”.`);
+      this.back();
+    } catch (error) {
+      refuse(error);
+    }
   }
 
   // back keeps the plan and shows the game.

@@ -1,0 +1,119 @@
+// The orders ahead: moves that the server makes for the player when the turn comes. Only the
+// browsers with the seat get them.
+
+import { el, button, show, keeping } from "./dom.js";
+import { newKey } from "./transport.js";
+import { notify, refuse } from "./notices.js";
+
+const SHOWN = 12; // earlier moves with a button
+
+export class Ahead {
+  constructor(table) {
+    Object.assign(this, { table, known: -1, book: { orders: [], changed: 0, earlier: [] } });
+    this.field = el("input", { type: "text", "aria-label": "A move, or several with semicolons between", placeholder: "A move, or several; with semicolons between", autocomplete: "off", list: "orders-known", spellcheck: "false" });
+    this.wrong = el("p", { class: "trouble", role: "alert" });
+    this.options = el("datalist", { id: "orders-known" });
+    this.list = el("div", {});
+    const form = el("form", { class: "orderform", onsubmit: (e) => this.write(e) }, this.field, button("Add", () => form.requestSubmit(), { class: "action" }));
+    this.again = el("div", {});
+    show(table.orders, this.list,
+      el("p", { class: "note" }, "Orders are made for you when your turn comes, each after 4 to 12 seconds, unless something has happened to their units, their way or their odds. Only you see them."), el("h2", {}, "Add an order"),
+      el("p", {}, button("Try out moves, and order them", () => table.tryOut(), { class: "action" }), " ", el("span", { class: "note" }, "In a copy of the game you move for both sides up to your turn. There, press “Order these moves”.")),
+      form, this.options, this.wrong, this.again);
+  }
+
+  // update loads what has changed.
+  async update() {
+    const { session } = this.table;
+    const { notes = 0, version } = session.status;
+    const count = `${Math.max(notes, session.noted ?? 0)} ${version}`;
+    if (count === this.known) return;
+    this.known = count;
+    try {
+      this.take(await session.ask("GET", "/orders"));
+    } catch (error) {
+      this.known = -1;
+      refuse(error);
+    }
+  }
+
+  take(book) {
+    const before = this.book.stopped;
+    this.book = { ...book, orders: book.orders ?? [], earlier: book.earlier ?? [] };
+    if (book.stopped && book.stopped !== before && this.drawn) notify(book.stopped, { kind: "call" });
+    this.drawn = true;
+    this.table.tabs.count("ahead", this.book.orders.length);
+    this.table.tabs.call("ahead", Boolean(book.stopped) && this.book.orders.length > 0);
+    this.draw();
+    keeping(this.table.prompt, () => this.table.drawPrompt());
+  }
+
+  draw() {
+    const { orders, stopped, making, earlier } = this.book;
+    const { yourTurn } = this.table.session.status;
+    const last = orders.length - 1;
+    keeping(this.list, () => show(this.list,
+      orders.length > 0 && stopped ? el("p", { class: "trouble", role: "status" }, stopped) : null,
+      orders.length > 0 && making ? el("p", { role: "status" }, "The first order is about to be made.") : null,
+      orders.length ? el("ol", { class: "orderlist" }, orders.map((order, i) => el("li", { "data-order": order.n },
+        el("span", {}, order.moves.map((move) => this.words(move)).join("; ")),
+        el("span", { class: "tools" },
+          button("↑", () => this.move(i, -1), { class: "quiet", disabled: i === 0, "aria-label": `Order ${i + 1}: make it earlier`, "data-tool": `up ${order.n}` }),
+          button("↓", () => this.move(i, 1), { class: "quiet", disabled: i === last, "aria-label": `Order ${i + 1}: make it later`, "data-tool": `down ${order.n}` }),
+          button("×", () => this.send(orders.filter((other) => other !== order)), { class: "quiet", "aria-label": `Remove order ${i + 1}`, "data-tool": `remove ${order.n}` }))))) : el("p", { class: "empty" }, "You have no orders."),
+      orders.length > 0 && el("div", { class: "actions" },
+        stopped ? button(yourTurn ? "Make them now" : "Make them when my turn comes", () => this.send(orders, { go: true }), { class: "action main go" }) : button("Hold them", () => this.send(orders, { hold: true }), { class: "action" }),
+        button("Remove all", () => this.send([]), { class: "action" }))));
+    show(this.options, earlier.map((move) => el("option", { value: move })));
+    keeping(this.again, () => show(this.again, earlier.length > 0 && el("details", {}, el("summary", {}, "Your last moves, to repeat one"),
+      el("div", { class: "chips" }, earlier.slice(0, SHOWN).map((move) => button(this.words(move), () => this.add([[move]]), { class: "chip", title: move }))))));
+  }
+
+  // words puts a move in words: units have their names, and places theirs.
+  words(move) {
+    const { status: { board } } = this.table.session;
+    return move.split(" ").slice(1).map((word) => {
+      const bare = word.replace(/,$/, "");
+      const unit = board.pieces.find((piece) => piece.unit === bare);
+      return unit?.title ?? (this.table.placeOf(bare) ? this.table.nameOf(bare) : word).replace(/^>$/, "→");
+    }).join(" ");
+  }
+
+  // line says in the prompt that orders are being made, so that the player does not move meanwhile.
+  line() {
+    const { orders, making, stopped } = this.book;
+    if (!orders.length || !making && !stopped) return null;
+    return el("p", { class: "note" }, making ? "Your orders are being made. " : "Your orders have stopped. ", button("Show them", () => this.table.tabs.open("ahead"), { class: "quiet" }));
+  }
+
+  move(i, by) {
+    const orders = [...this.book.orders];
+    [orders[i], orders[i + by]] = [orders[i + by], orders[i]];
+    return this.send(orders);
+  }
+
+  async write(e) {
+    e.preventDefault();
+    const moves = this.field.value.split(";").map((move) => move.trim()).filter(Boolean);
+    if (moves.length && await this.add([moves])) this.field.value = "";
+  }
+
+  add(list) {
+    return this.send([...this.book.orders, ...list.map((moves) => ({ moves }))]);
+  }
+
+  // send writes the list. It returns whether it was written.
+  async send(orders, more = {}) {
+    this.wrong.textContent = "";
+    try {
+      this.take(await this.table.session.ask("POST", "/orders", {}, { orders, changed: this.book.changed, ...more, key: newKey() }));
+      return true;
+    } catch (error) {
+      if (error.status === 400 || error.status === 403) this.wrong.textContent = error.message;
+      else refuse(error);
+      this.known = -1;
+      await this.update();
+      return false;
+    }
+  }
+}
