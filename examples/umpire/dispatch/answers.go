@@ -33,11 +33,6 @@ type NewTable struct {
 // had returns a value that is there, since resolve has checked the number of moves.
 func had[V any](v V, _ bool) V { return v }
 
-func rewind(c *call) error {
-	c.game.Rewind(c.N)
-	return nil
-}
-
 func rule(c *call) (august1914.Rule, error) {
 	if rule, ok := c.game.Rule(c.Key); ok {
 		return rule, nil

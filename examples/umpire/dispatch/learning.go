@@ -8,6 +8,21 @@ import (
 	"github.com/august1914/august1914/examples/umpire/environment"
 )
 
+// learningOps are the ops for programs that learn.
+func learningOps() map[string]op {
+	return map[string]op{
+		"numbers": counts(public, func(_ *call, n *environment.Numbering) (Numbers, error) {
+			return Numbers{n.Count(), n.Dice(), n.Longest()}, nil
+		}),
+		"actions":     counts(seats, func(c *call, n *environment.Numbering) ([]int, error) { return n.LegalOf(c.game, c.seat()) }),
+		"act":         does(umpires, "action", act),
+		"chance":      counts(umpires, func(c *call, n *environment.Numbering) ([]environment.Chance, error) { return n.Chances(c.game) }),
+		"returns":     asks(public, environment.Returns),
+		"information": does(seats, "", information),
+		"clone":       opens(umpires, "", func(c *call) (august1914.Table, error) { return had(c.game.At(c.game.Len())), nil }),
+	}
+}
+
 // Numbers tells of the numbers of moves, for a program that learns.
 type Numbers struct {
 	Count   int `json:"count"`   // moves that can be written; their numbers begin with 0

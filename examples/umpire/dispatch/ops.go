@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/umpire/environment"
 )
 
 // An op is one thing that a request can ask for.
@@ -93,7 +92,8 @@ func Does() []string { return slices.Sorted(maps.Keys(ops)) }
 var ops map[string]op
 
 func init() { // hello lists the ops
-	ops = map[string]op{
+	ops = learningOps()
+	maps.Copy(ops, map[string]op{
 		"hello":    tells(anyone, "", hello),
 		"stop":     tells(anyone, "request", func(c *call) bool { return c.Other != c.ID && c.door.halt(c.Other) }),
 		"rulesets": tells(anyone, "", rulesets),
@@ -136,7 +136,7 @@ func init() { // hello lists the ops
 		"rolls":       asks(umpires, august1914.Table.Rolls),
 		"canTakeBack": tells(seats, "", func(c *call) *Fault { return faultOf(c.game.CanTakeBack(c.seat())) }),
 		"takeBack":    changes(seats, "", func(c *call) error { return c.game.TakeBack(c.seat()) }),
-		"rewind":      changes(umpires, "n", rewind),
+		"rewind":      changes(umpires, "n", func(c *call) error { c.game.Rewind(c.N); return nil }),
 		"playout":     does(umpires, "seed?", playout),
 
 		"ways":   does(viewers, "unit", func(c *call) (august1914.Ways, error) { return c.game.Ways(c.viewer, c.Unit) }),
@@ -161,19 +161,9 @@ func init() { // hello lists the ops
 		"remark":     changes(umpires, "text", func(c *call) error { return c.game.Remark(c.Text) }),
 		"remarks":    asks(umpires, august1914.Table.Remarks),
 
-		"numbers": counts(public, func(_ *call, n *environment.Numbering) (Numbers, error) {
-			return Numbers{n.Count(), n.Dice(), n.Longest()}, nil
-		}),
-		"actions":     counts(seats, func(c *call, n *environment.Numbering) ([]int, error) { return n.LegalOf(c.game, c.seat()) }),
-		"act":         does(umpires, "action", act),
-		"chance":      counts(umpires, func(c *call, n *environment.Numbering) ([]environment.Chance, error) { return n.Chances(c.game) }),
-		"returns":     asks(public, environment.Returns),
-		"information": does(seats, "", information),
-		"clone":       opens(umpires, "", func(c *call) (august1914.Table, error) { return had(c.game.At(c.game.Len())), nil }),
-
 		"account":      writes(viewers, "", func(c *call, w io.Writer) error { return c.game.Account(w, c.viewer) }),
 		"save":         writes(umpires, "", func(c *call, w io.Writer) error { return c.game.Save(w) }),
 		"keep":         writes(umpires, "n?", func(c *call, w io.Writer) error { return c.game.Keep(w, c.N) }),
 		"positionText": does(umpires, "", func(c *call) (string, error) { return c.game.PositionText() }),
-	}
+	})
 }
