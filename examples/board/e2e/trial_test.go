@@ -203,3 +203,40 @@ func TestTryingItOutInTheBrowser(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".layer-plan .planned")`))
 	require.Equal(t, before, read[string](t, p, versionNow))
 }
+
+// When the copy is gone, as with the server, the page goes back to the game. A player who tries out
+// moves sees in the title that it is their turn in the game.
+func TestACopyThatIsGone(t *testing.T) {
+	t.Parallel()
+	p := sit(t, person.Desktop)
+	links := setUp(t, p, "sabinschlieffen")
+	c := &client.Client{URL: server, HTTP: http.DefaultClient}
+	german, allied := links["German"][strings.Index(links["German"], "#")+1:], links["Allied"][strings.Index(links["Allied"], "#")+1:]
+	commit := func(token string) {
+		for {
+			menu, err := c.Menu(t.Context(), token)
+			require.NoError(t, err)
+			if len(menu.Moves) == 0 {
+				return
+			}
+			_, err = c.Move(t.Context(), token, client.Wish{Version: menu.Version, Move: menu.Moves[0].Notation})
+			require.NoError(t, err)
+			if strings.HasSuffix(menu.Moves[0].Notation, "commit") {
+				return
+			}
+		}
+	}
+	require.NoError(t, p.Open(links["German"]))
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
+	commit(german)
+	shown(t, p, p.Until(`document.querySelector(".turnflag.others")`))
+	require.NoError(t, p.Click(".totry"))
+	shown(t, p, p.Until(`document.querySelector(".guide.trial") && !document.title.includes("Your turn")`))
+	commit(allied)
+	shown(t, p, p.Until(`document.title.includes("Your turn") && /It is your turn there/.test(document.querySelector(".guide.trial .news")?.innerText)`))
+	for range 3 {
+		require.NoError(t, c.Ask(t.Context(), http.MethodPost, client.Seat(german)+"/try", map[string]any{}, nil))
+	}
+	shown(t, p, p.Until(`!document.querySelector(".guide.trial") && document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.Sees("The copy for trying out moves was closed"))
+}

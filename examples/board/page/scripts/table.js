@@ -374,12 +374,12 @@ export class Table {
   // announce tells the player that it is their turn.
   announce() {
     const { status } = this.session;
-    const mine = status.yourTurn && !status.trial;
+    const mine = Boolean(status.trial ? this.trial?.called : status.yourTurn);
     document.title = `${mine ? "● Your turn: " : ""}${status.title ?? "August 1914"}`;
     callByIcon(mine);
-    if (mine && this.called === false) callByNotification(`Your turn: ${status.title}`, `${status.dates}. ${status.decision.prompt}`, status.game);
+    if (mine && this.called === false) callByNotification(`Your turn: ${status.title}`, status.trial ? "The game has gone on." : `${status.dates}. ${status.decision.prompt}`, status.game);
     this.called = mine;
-    if (this.film.active) return; // announce runs again after the film
+    if (this.film.active || status.trial) return; // announce runs again after the film
     if (mine && this.wasMine === false && !this.busy) {
       const { top, bottom } = this.prompt.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) notify(`Your turn: ${status.decision.prompt}`, { rule: status.decision.rule, kind: "call" }); // otherwise the prompt says it

@@ -80,9 +80,11 @@ export class Trial {
     try {
       const [film, { yourTurn, over }] = await Promise.all([this.ask("/film", { since: this.told }), this.ask("/standing")]);
       const { frames, more } = film;
+      this.called = yourTurn;
       this.news = [film.from < this.told ? "The game has changed: moves were taken back."
         : `The game has gone on: ${more ? "more than " : ""}${counted(frames?.length ?? 0, "move")}.`, over ? "It is over." : yourTurn && "It is your turn there."].filter(Boolean).join(" ");
       this.draw();
+      this.table.announce();
     } catch {
       // The next news tries again.
     }
