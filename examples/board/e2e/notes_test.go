@@ -72,10 +72,10 @@ func TestNotesOnTwoDevices(t *testing.T) {
 	}
 }
 
-// picture keeps a picture of the page if AUGUST1914_PICTURES names a directory.
+// picture keeps a picture of the page if BOARD_PICTURES names a directory.
 func picture(t *testing.T, p *person.Person, name string) {
 	t.Helper()
-	dir := os.Getenv("AUGUST1914_PICTURES")
+	dir := os.Getenv("BOARD_PICTURES")
 	if dir == "" {
 		return
 	}
