@@ -17,11 +17,8 @@ import (
 // umpire commands all units. Without a target it works out the attack that is being
 // made. (SCS_ATTACK, SCS_ODDS)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
-	var x *attempt
-	var err error
-	if target == "" {
-		x, err = s.pending(v)
-	} else {
+	x, err := s.pending(v)
+	if target != "" {
 		if len(attackers) == 0 {
 			if attackers, err = s.attackersBeside(v, target); err != nil {
 				return august1914.Battle{}, err

@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/drawing"
@@ -18,16 +19,13 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	for _, d := range r.Destinations {
 		w.Ways = append(w.Ways, wayTo(r, d, ""))
 	}
-	overrun := map[string]bool{}
 	for _, d := range r.Overruns {
-		overrun[d.Hex] = true
 		w.Ways = append(w.Ways, wayTo(r, d, "an overrun"))
 	}
 	for _, f := range r.Refusals {
-		if overrun[f.Hex] {
-			continue // a step cannot enter it, but an overrun can
+		if !slices.ContainsFunc(r.Overruns, func(d Destination) bool { return d.Hex == f.Hex }) { // what a step cannot enter, an overrun can
+			w.Not = append(w.Not, drawing.Not(f.Hex, f.Why))
 		}
-		w.Not = append(w.Not, drawing.Not(f.Hex, f.Why))
 	}
 	return w, nil
 }

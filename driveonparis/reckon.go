@@ -68,7 +68,7 @@ type Fight struct {
 }
 
 // Reckon works out an attack on a hex that either side could make, in this phase or
-// another. In the current phase the attackers must not have fought, and the hex must
+// another, or an overrun by units that can march there now. In the current phase the attackers must not have fought, and the hex must
 // not have been attacked. If the rules forbid the attack, as far as the viewer can
 // know, the error is a violation.
 func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
@@ -133,6 +133,14 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	}
 	for _, u := range units {
 		about.unit = s.piece(u).word
+		if _, err := s.ownUnit(v, s.piece(u).id); err == nil && s.moveFault(u) == nil && s.at[u] == s.at[units[0]] {
+			m := s.mover(u)
+			m.search()
+			if d, ok := m.overrun(h); ok {
+				x.s.at[u], _ = s.findHex(d.Path[len(d.Path)-2])
+				x.s.battle.overrun = true
+			}
+		}
 		f := x.s.attackerFault(u, h, x.s.battle.attackers)
 		if s.piece(u).side() != x.s.active {
 			f = notYours

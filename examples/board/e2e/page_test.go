@@ -330,7 +330,7 @@ func TestReckoning(t *testing.T) {
 	rules, err := person.Read[int](p, `document.querySelectorAll(".battle .reckoning .rule").length`)
 	require.NoError(t, err)
 	require.Greater(t, rules, 2)
-	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
+	sum, err := person.Read[float64](p, `[...document.querySelectorAll(".battle > details:not([open]) > .odds .bar")].reduce((sum, bar) => sum + Number(bar.style.getPropertyValue("--share")), 0)`)
 	require.NoError(t, err)
 	require.InDelta(t, 1, sum, 1e-9)
 

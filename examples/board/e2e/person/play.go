@@ -167,10 +167,14 @@ func (p *Person) goSomewhere(h *Habit) error {
 	if w.Move != "" {
 		return p.Click(`.place-card [data-move="` + w.Move + `"]`)
 	}
+	before, err := Read[string](p, `document.querySelector("#page").dataset.version`)
+	if err != nil {
+		return err
+	}
 	if err := p.send(w.Place); err != nil {
 		return err
 	}
-	return p.answer()
+	return p.answer(before)
 }
 
 // send clicks on a place where the chosen unit can go. If a click on the map would choose a
@@ -191,8 +195,12 @@ func (p *Person) send(place string) error {
 	return p.Click(`.goes [data-to="` + place + `"]`)
 }
 
-// answer takes the first decision if several share a click.
-func (p *Person) answer() error {
+// answer takes the first decision if several share a click, or confirms one. The page may ask
+// its server before it asks the player.
+func (p *Person) answer(before string) error {
+	if err := p.Until(`document.querySelector("dialog.choice[open]") || document.querySelector("#page").dataset.version !== ` + quote(before)); err != nil {
+		return err
+	}
 	asked, err := Read[bool](p, `!!document.querySelector("dialog.choice[open]")`)
 	if err != nil || !asked {
 		return err

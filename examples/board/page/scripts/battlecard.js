@@ -43,8 +43,15 @@ function caseOf(battle, onlook) {
   return [
     battle.rows.length ? el("table", { class: "reckoning" }, el("tbody", {}, battle.rows.map((row) => line(row, onlook)))) : null,
     battle.column && el("p", { class: "column" }, "Column ", el("strong", {}, battle.column)),
-    battle.results.length ? el("ul", { class: "odds" }, battle.results.map(result)) : null,
+    resultsOf(battle),
   ];
+}
+
+// resultsOf lists the possible results. It folds those with chances, because the odds beside
+// the buttons or over the map tell them too.
+function resultsOf({ column, results }) {
+  const list = results.length ? el("ul", { class: "odds" }, results.map(result)) : null;
+  return list && column && results[0].share ? el("details", {}, el("summary", {}, "The results with their exact chances"), list) : list;
 }
 
 function line(row, onlook) {

@@ -49,14 +49,15 @@ export class Pointing {
   }
 }
 
-// ask lets the player choose one of several moves. It returns null if they choose none.
-export function ask(moves, title) {
-  if (moves.length === 1) return Promise.resolve(moves[0]);
+// ask lets the player choose one of several moves, or confirm one if there is something to
+// tell about it. It returns null if they choose none.
+export function ask(moves, title, told = null) {
+  if (moves.length === 1 && !told) return Promise.resolve(moves[0]);
   return new Promise((resolve) => {
     const answer = (move) => () => {
       resolve(move);
       dialog.close();
     };
-    const dialog = openDialog("choice", null, [el("h2", {}, title), moves.map((move) => moveButton(move, answer(move))), button("Cancel", answer(null), { class: "quiet" })], () => resolve(null));
+    const dialog = openDialog("choice", null, [el("h2", {}, title), told, moves.map((move) => moveButton(move, answer(move))), button("Cancel", answer(null), { class: "quiet" })], () => resolve(null));
   });
 }

@@ -6,6 +6,9 @@ import { route, together, each } from "./orders.js";
 import { worded } from "./fingers.js";
 import { picksOf, rememberPicks } from "./views.js";
 import { asks, does } from "./words.js";
+import { ask } from "./pointing.js";
+import { oddsOf } from "./battlecard.js";
+import { el } from "./dom.js";
 
 const BEYOND = "too far away, or every path there is blocked";
 
@@ -243,7 +246,8 @@ export class Selection {
     const { table } = this;
     const stack = this.stacked(goers, id, path);
     const kind = stack ? "" : await this.kindFor(goers, id);
-    if (kind === null) return false;
+    const strikes = table.pointing.to(goers[0].unit, id);
+    if (kind === null || strikes.length && !await ask(strikes.slice(0, 1), `To ${table.nameOf(id)}`, await this.odds(strikes))) return false;
     const moves = stack ?? together(goers.map((piece) => this.march(piece.unit, id, path, kind)).filter(Boolean));
     const done = await table.act(() => table.session.playAll(moves));
     if (done) this.letGo();
@@ -619,6 +623,16 @@ export class Selection {
       this.remember();
       table.drawBattle();
     }
+  }
+
+  // odds returns the odds of a fight that one of some moves begins at once, to show them in a
+  // question. It returns null if there is none, or if the player sees them already.
+  async odds(moves) {
+    const strike = moves.find((move) => move.unit && move.to && does("seals", move));
+    if (!strike || this.asked === strike.to && this.forecast) return null;
+    const forecast = await this.table.session.battle(strike.to, this.units.includes(strike.unit) ? [...new Set(this.units)] : [strike.unit]).catch(() => null);
+    const told = forecast && oddsOf(forecast);
+    return told ? el("div", { class: "oddsline" }, told) : null;
   }
 
   // refresh is called when the position has changed.

@@ -865,10 +865,11 @@ export class Table {
     return ask(moves, title);
   }
 
-  // play makes one of the moves that share a click.
+  // play makes one of the moves that share a click. Before a fight that cannot be taken back,
+  // it shows the odds, unless they are on the screen already.
   async play(moves, title = "Which?") {
     if (!moves.length) return false;
-    const move = await ask(moves, title);
+    const move = await ask(moves, title, await this.selection.odds(moves));
     return move ? this.act(() => this.session.play(move.notation)) : false;
   }
 
