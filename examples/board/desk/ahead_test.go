@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -8,6 +10,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // atOnce is a pause that does not wait.
@@ -330,4 +335,151 @@ func TestOrdersRefused(t *testing.T) {
 	g.ask(statusForbidden, "POST", "/api/seats/"+game.Spectator.Token+"/orders", ordering{Changed: &changed}, nil)
 	g.ask(statusOK, "POST", path, ordering{Changed: &changed}, &old)
 	require.Empty(t, old.Orders)
+}
+
+// A crashing shelf stops writing after some writes, as when the server is killed: before the next
+// write, or after it but before the desk knows of it.
+type crashing struct {
+	*Memory
+	left  *atomic.Int32 // writes until the crash
+	after bool
+}
+
+var errCrashed = errors.New("the server was killed")
+
+func (c crashing) crash(write func() error) error {
+	switch left := c.left.Add(-1); {
+	case left > 0 || left == 0 && c.after:
+		if err := write(); err != nil || left > 0 {
+			return err
+		}
+	}
+	return errCrashed
+}
+
+func (c crashing) Append(name string, part Part, lines []byte) error {
+	return c.crash(func() error { return c.Memory.Append(name, part, lines) })
+}
+
+func (c crashing) Write(name string, part Part, text []byte) error {
+	return c.crash(func() error { return c.Memory.Write(name, part, text) })
+}
+
+// Wherever the server is killed while it makes orders, each is made once and whole in the end. The
+// player lets the list go on if it has stopped because of that.
+func TestOrdersSurviveKills(t *testing.T) {
+	list := []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-hq-1 2407 > 2406; Entente stop", "Entente done"}
+	want := strings.Split(strings.Join(list, "; "), "; ")
+	stops := 0
+	for writes := int32(1); writes <= 8; writes++ {
+		for _, after := range []bool{false, true} {
+			games := &Memory{}
+			never := func() time.Duration { return time.Hour }
+			g := newGuest(t, Config{Pause: never, Shelf: games})
+			german, entente, game := g.sit()
+			g.order(entente, list...)
+			g.finish(german)
+			g.desk.Close()
+
+			left := &atomic.Int32{}
+			left.Store(writes)
+			killed := New(Config{Pause: atOnce, Shelf: crashing{games, left, after}})
+			killed.Await([]string{game.Game})
+			require.Eventually(t, func() bool { return left.Load() <= 0 || guest{t, killed}.done(entente) }, 20*time.Second, time.Millisecond)
+			killed.Close()
+
+			g = newGuest(t, Config{Pause: atOnce, Shelf: games})
+			g.desk.Await([]string{game.Game})
+			o := g.until(t, entente, func(o orderBook) bool { return empty(o) || stopped(o) })
+			if stopped(o) {
+				stops++
+				require.Contains(t, o.Stopped, "The server was stopped")
+				g.ask(statusOK, "POST", "/api/seats/"+entente+"/orders", ordering{Orders: o.Orders, Changed: &o.Changed, Go: true}, nil)
+			}
+			g.until(t, entente, empty)
+			made := g.made(game, want[0])
+			require.GreaterOrEqual(t, len(made), len(want))
+			require.Equal(t, want, made[:len(want)], "after %d writes, %v", writes, after)
+			require.NotContains(t, made[len(want):], want[0])
+		}
+	}
+	require.Positive(t, stops)
+}
+
+// done reports whether a seat has no orders left, as far as the desk can be asked.
+func (g guest) done(token string) bool {
+	r := g.desk.Handle(Request{Method: "GET", Path: "/api/seats/" + token + "/orders"})
+	var o orderBook
+	return r.Status == statusOK && json.Unmarshal(r.Body, &o) == nil && empty(o)
+}
+
+// In all games, a seat's moves of its next turn can be ordered while another seat acts. They are
+// made as by hand, until the list stops with a reason.
+func TestOrdersInAllGames(t *testing.T) {
+	for _, g := range hiding {
+		t.Run(g.ruleset, func(t *testing.T) {
+			made, stops := 0, 0
+			for seed := range uint64(gametest.Size(3, 12, 60)) {
+				games := &Memory{}
+				hand := newGuest(t, Config{Shelf: games})
+				game := hand.open(map[string]any{"ruleset": g.ruleset, "scenario": g.scenario, "seed": 1914 + seed})
+				pick := dice.NewPCG(seed, 1914).IntN
+				for range 10 + 15*seed {
+					hand.random(game, pick)
+				}
+				waits, acts := game.Links[0].Token, game.Links[1].Token
+				if _, moves := hand.menu(waits); len(moves) > 0 {
+					waits, acts = acts, waits
+				}
+				if _, moves := hand.menu(waits); len(moves) > 0 {
+					continue // both act at the same time
+				}
+				copied := &Memory{}
+				card, _ := games.Read(game.Game, Card)
+				require.NoError(t, copied.Create(game.Game, card, []byte(hand.record(game.Game))))
+				for name, k := range games.games {
+					if k.parts[Data] != nil {
+						require.NoError(t, copied.Write(name, Data, k.parts[Data]))
+					}
+				}
+				var theirs, ours []string
+				one := func(token string, into *[]string) bool {
+					_, moves := hand.menu(token)
+					if len(moves) == 0 {
+						return false
+					}
+					ends := slices.IndexFunc(moves, func(m string) bool { return strings.HasSuffix(m, " done") || strings.HasSuffix(m, " stop") })
+					at := pick(len(moves))
+					if token == acts && ends >= 0 && seed%3 > 0 {
+						at = ends // an enemy who attacks stops most lists
+					}
+					*into = append(*into, moves[at])
+					hand.move(token, (*into)[len(*into)-1])
+					return true
+				}
+				for len(theirs) < 300 && one(acts, &theirs) {
+				}
+				for len(ours) < 10 && one(waits, &ours) {
+				}
+				ordered := newGuest(t, Config{Shelf: copied, Pause: atOnce})
+				o := ordered.order(waits, ours...)
+				require.Empty(t, o.Stopped)
+				for _, move := range theirs {
+					ordered.move(acts, move)
+				}
+				o = ordered.until(t, waits, func(o orderBook) bool { return empty(o) || stopped(o) || !o.Making })
+				n := len(ours) - len(o.Orders)
+				made += n
+				if stopped(o) {
+					stops++
+					t.Log(o.Stopped)
+				}
+				for i, move := range ours[:n] {
+					require.Contains(t, ordered.orders(waits).Earlier, move, i)
+				}
+			}
+			t.Logf("%d orders made, %d lists stopped", made, stops)
+			require.Positive(t, made)
+		})
+	}
 }

@@ -231,7 +231,7 @@ func (s *sight) lost(list []order) string {
 		for _, old := range o.Known.Units {
 			switch now, ok := s.unit(old.Unit); {
 			case !ok || now.Count < old.Count:
-				return old.Title + " has left the map or changed"
+				return old.Title + " has left " + s.nameOf(old.Place) + " or changed"
 			case now.Steps < old.Steps:
 				return old.Title + " has lost steps"
 			}

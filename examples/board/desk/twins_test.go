@@ -224,7 +224,7 @@ func seatRequest(token, target string) Request {
 // asked lists the requests about a game: about all that the viewer sees, and about all that
 // any seat can do.
 func asked(table august1914.Table, v august1914.Viewer) []string {
-	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1", "/zones?side=German", "/zones?side=Allied"}
+	list := []string{"", "/view", "/moves", "/orders", "/notes", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1", "/zones?side=German", "/zones?side=Allied"}
 	var units, places []string
 	for _, p := range table.Board(v).Pieces {
 		units = append(units, p.Unit)
