@@ -147,3 +147,46 @@ func TestAxeFindsNothingInWhatPlayersKeep(t *testing.T) {
 		p.Leave()
 	}
 }
+
+// Without a server, the browser keeps notes, marks and orders with the game, and makes the orders.
+func TestNotesAndOrdersInTheBrowser(t *testing.T) {
+	t.Parallel()
+	p, _ := keeper(t)
+	begin(t, p, "sabinschlieffen")
+	require.NoError(t, p.Click("#tab-notes"))
+	shown(t, p, p.Until(`document.querySelector(".notes textarea")`))
+	require.NoError(t, p.Click(".notes textarea"))
+	require.NoError(t, p.Press("Hold the Meuse."))
+	require.NoError(t, p.Click(".notes textarea + p .action"))
+	shown(t, p, p.Until(`[...document.querySelectorAll(".notes [role=status]")].some((one) => one.textContent === "Saved.")`))
+	require.NoError(t, p.ClickPlace("Troyes"))
+	shown(t, p, p.Until(`document.querySelector(".tomark")`))
+	require.NoError(t, p.Click(".tomark"))
+	require.NoError(t, p.Click(".marking .main"))
+	shown(t, p, p.Until(`document.querySelector('[data-slip="Troyes"]')`))
+
+	require.NoError(t, p.Click("#tab-ahead"))
+	shown(t, p, p.Until(`document.querySelector(".orders .orderform")`))
+	move := read[string](t, p, `document.querySelector("#panel-moves [data-move]").dataset.move`)
+	require.True(t, read[bool](t, p, `(() => {
+		const field = document.querySelector(".orders .orderform input");
+		field.value = "`+move+`";
+		field.form.requestSubmit();
+		return true;
+	})()`))
+	shown(t, p, p.Until(`document.querySelector(".orders .trouble[role=status]")?.textContent.startsWith("It is your turn")`))
+	shown(t, p, p.Reload())
+	shown(t, p, p.Until(`document.querySelector('[data-slip="Troyes"]')`))
+	require.NoError(t, p.Click("#tab-notes"))
+	shown(t, p, p.Until(`document.querySelector(".notes textarea")?.value === "Hold the Meuse."`))
+	require.NoError(t, p.Click("#tab-ahead"))
+	shown(t, p, p.Until(`document.querySelector(".orderlist li")`))
+	version := read[string](t, p, versionNow)
+	require.NoError(t, p.Click(".orders .go"))
+	for range 2 { // the pause can be as long as a person's patience
+		if p.Until(`document.querySelector(".orders .empty")`) == nil {
+			break
+		}
+	}
+	shown(t, p, p.Until(`document.querySelector(".orders .empty") && `+versionNow+` !== "`+version+`"`))
+}
