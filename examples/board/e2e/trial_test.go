@@ -100,6 +100,8 @@ func (tr trier) try(dice bool) {
 		shown(t, p, p.Decide(h))
 		if read[bool](t, p, `Boolean(document.querySelector(".dicecard:not([hidden]) .rolled svg"))`) && !rolled {
 			rolled = true
+			require.NoError(t, p.Click(".trial .rollagain"))
+			shown(t, p, p.Until(`!document.querySelector("#page").classList.contains("busy") && document.querySelector(".trial .rollagain") && document.querySelector(".dicecard:not([hidden]) .rolled svg")`))
 			tr.looks("rolled")
 		}
 	}

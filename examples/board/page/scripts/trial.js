@@ -5,6 +5,7 @@ import { closer, el, svg, button, show, keeping, openDialog } from "./dom.js";
 import { newKey } from "./transport.js";
 import { notify, refuse } from "./notices.js";
 import { counted, storyOf } from "./story.js";
+import { tells } from "./words.js";
 import { planOf, rememberPlan } from "./seen.js";
 import { rememberTrial, rememberView, trialOf, viewOf } from "./views.js";
 
@@ -58,6 +59,29 @@ export class Trial {
     const unlisten = transport.listen(`${pathOf(this.seat)}/events`, this.told, ({ from, entries }) => this.hear(from, entries ?? []), () => {});
     table.left.addEventListener("abort", unlisten);
     table.session.addEventListener("line", () => this.look());
+    this.watch(table.session);
+  }
+
+  // watch notes the last request for moves, so that its dice can be rolled again.
+  watch(session) {
+    const send = session.send.bind(session);
+    session.send = async (part, body) => {
+      const from = session.log.length;
+      const answer = await send(part, body);
+      const rolled = part === "/moves" && session.log.slice(from).some((entry) => tells("die", entry) || tells("dice", entry));
+      this.rolled = rolled ? body : null;
+      this.draw();
+      return answer;
+    };
+  }
+
+  // rollAgain takes the last moves back and makes them again, with new dice.
+  rollAgain() {
+    const { table, rolled } = this;
+    return table.press(() => table.act(async () => {
+      await table.session.takeBack();
+      await table.session.send("/moves", rolled);
+    }));
   }
 
   ask(part, query) {
@@ -92,14 +116,16 @@ export class Trial {
 
   draw() {
     const { table } = this;
-    const { trial: { guessed }, chairs } = table.session.status;
+    const { log, status: { trial: { guessed }, chairs } } = table.session;
+    const fresh = log.length === 0; // later, the card is short
     keeping(table.guide, () => show(table.guide, el("section", { class: "card guide trial", "aria-label": "Trying it out" },
       el("h2", {}, el("span", { class: "what" }, "A copy"),
         button("Back to the game", () => this.back(), { class: "action" }),
+        this.rolled && button("Roll again", () => this.rollAgain(), { class: "quiet rollagain", title: "Take the last move back and make it again, with new dice" }),
         button("Order these moves", () => this.order(), { class: "quiet toorder", title: "Your own moves here are made for you in the game when your turn comes" }),
         (guessed || this.news) && button(guessed ? "Another guess" : "A new copy", () => tryOut(table.session, this.seat, this.count), { class: "quiet", title: `Begin again with the game as it is now${guessed ? ", and another guess of what is hidden" : ""}` })),
       this.news && el("p", { class: "news", role: "status" }, this.news),
-      el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}, and the game does not change. When you go back, the map shows your own moves as a plan.`))));
+      el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}${fresh ? ", and the game does not change. When you go back, the map shows your own moves as a plan" : ""}.`))));
   }
 
   // order makes the player's own moves in the copy orders in the game.
