@@ -116,8 +116,7 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	if len(units) == 0 {
 		return nil, s.refusal(nobodyJoined, about)
 	}
-	// The armored car needs company, so it comes last.
-	slices.SortStableFunc(units, func(a, b unit) int {
+	slices.SortStableFunc(units, func(a, b unit) int { // the armored car needs company, so it comes last
 		return cmp.Compare(engine.Flag(s.piece(a).kind == ArmoredCar), engine.Flag(s.piece(b).kind == ArmoredCar))
 	})
 	x.s.active = s.piece(units[0]).side()

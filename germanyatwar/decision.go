@@ -15,6 +15,9 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	if s.stage == marching && s.phase == Activation {
 		d.Rule, d.Prompt = "7.3.1.2", "Move the leader on, or reveal it."
 	}
+	if s.stage == ordering && s.course == pass {
+		d.Rule, d.Prompt = "7.8", "Choose the one unit that still moves or builds."
+	}
 	return d
 }
 

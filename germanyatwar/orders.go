@@ -2,8 +2,7 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// Orders: the units that may move or build in an action. (Rules 7.0.1, 7.1, 7.2, 7.6,
-// 7.8)
+// Orders: the units that may move or build in an action. (Rules 7.0.1, 7.1, 7.2, 7.6, 7.8)
 
 var (
 	notOnMap     = faults.New("4.0", "{unit} is not on the map")
@@ -85,8 +84,7 @@ func (s *State) able(own blockSet) (set blockSet) {
 	return set
 }
 
-// judgeStart checks whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2, 7.6,
-// 7.8)
+// judgeStart checks whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2, 7.6, 7.8)
 func (s *State) judgeStart(b block) fault {
 	if s.at[b] == noArea {
 		return notOnMap

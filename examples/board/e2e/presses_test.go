@@ -138,3 +138,14 @@ func together(at map[string]string, held map[string]bool, place string, ask func
 	}
 	return ""
 }
+
+// After a pass in Germany at War one unit can still act, and the prompt says so.
+func TestOneUnitActsAfterAPass(t *testing.T) {
+	t.Parallel()
+	links := setUp(t, sit(t, person.Desktop), "germanyatwar")
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Click(`.prompt [data-move="German pass"]`))
+	shown(t, p, p.Until(`document.querySelector(".asked").textContent.startsWith("Choose the one unit that still moves or builds.")`))
+	shown(t, p, p.Until(`/^One of \d+ units can act$/.test(document.querySelector(".counts span").textContent)`))
+}

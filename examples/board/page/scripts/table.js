@@ -594,8 +594,8 @@ export class Table {
     if (!able.length && !targets && !waiting.length) return null;
     const left = status.board.tracks.find(({ label }) => label === trackOf(status.decision.kind));
     const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
-    const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more ${waiting.length === 1 ? "unit" : "units"} can act` : able.length && `${able.length} ${able.length === 1 ? "unit" : "units"} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
-    return el("p", { class: "counts" }, el("span", {}, said),
+    const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more ${waiting.length === 1 ? "unit" : "units"} can act` : able.length && `${able.length > 1 && /\bone unit\b/.test(status.decision.prompt) ? "one of " : ""}${able.length} ${able.length === 1 ? "unit" : "units"} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
+    return el("p", { class: "counts" }, el("span", {}, said.charAt(0).toUpperCase() + said.slice(1)),
       button("Next", () => this.press(() => this.selection.next()), { class: "next", title: able.length + waiting.length ? "Go to the next unit that can act (n)" : "Go to the next of these places (n)" }));
   }
 
