@@ -150,7 +150,7 @@ func (d *Desk) writeOrders(c *call, seat august1914.Seat, w *ordering) (any, *Pr
 	sight := r.sight(seat)
 	for i := range list {
 		if list[i].N == 0 {
-			o.Last++
+			o.Last = r.nextNumber(seat, o)
 			list[i].N, list[i].Known = o.Last, sight.know(list[i].Moves)
 		} else if w.Go {
 			list[i].Known = sight.know(list[i].Moves)
@@ -206,6 +206,12 @@ func (d *Desk) keepOrders(r *room, seat august1914.Seat, o orders) *Problem {
 	o.Changed = own.Changes + 1
 	own.Orders = o
 	return d.keep(r, seat, own)
+}
+
+// nextNumber returns a number for a new order, above those that the record counts as made, also if
+// the list of before was damaged.
+func (r *room) nextNumber(seat august1914.Seat, o orders) int {
+	return max(o.Last, int(r.times.Ordered[seat])) + 1
 }
 
 // stopOrders keeps the orders of a seat from being made until its player lets them go on.
@@ -349,7 +355,7 @@ func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
 	}
 	sight := r.sight(seat)
 	if err != nil { // the rest of the order comes back as a new one
-		o.Last++
+		o.Last = r.nextNumber(seat, o)
 		o.List = slices.Insert(o.List, 0, order{N: o.Last, Moves: first.Moves[made:], Known: first.Known})
 		o.Stopped = before + strings.TrimSuffix(refusal(err).Message, ".") + ". The moves before that were made."
 	} else if why := sight.lost(o.List); why != "" {

@@ -483,3 +483,26 @@ func TestOrdersInAllGames(t *testing.T) {
 		})
 	}
 }
+
+// After the list was damaged, new orders have numbers that the record does not count as made.
+func TestOrdersAfterDamage(t *testing.T) {
+	games := &Memory{}
+	g := newGuest(t, Config{Pause: atOnce, Shelf: games})
+	german, entente, game := g.sit()
+	g.order(entente, "Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-hq-1 2407 > 2406; Entente stop")
+	g.finish(german)
+	g.until(t, entente, empty)
+	games.games[game.Game].parts[Private] = []byte("{")
+	g = newGuest(t, Config{Pause: atOnce, Shelf: games})
+	require.Equal(t, []string{"Entente done"}, g.order(entente, "Entente done").texts())
+	g = newGuest(t, Config{Pause: atOnce, Shelf: games})
+	require.Equal(t, []string{"Entente done"}, g.orders(entente).texts())
+}
+
+// A word names a unit or a place only as a whole.
+func TestNames(t *testing.T) {
+	const words = " German step ger-ii-bav 2004   1904   Le Cateau  fresh "
+	for id, want := range map[string]bool{"ger-ii-bav": true, "ger-ii": false, "2004": true, "004": false, "Le Cateau": true, "Le": true, "1904": true, "190": false, "": false} {
+		require.Equal(t, want, names(words, id), id)
+	}
+}

@@ -67,10 +67,18 @@ func (r *room) sight(seat august1914.Seat) *sight {
 	return s
 }
 
-// names reports whether a move names a unit or a place.
-func names(move, id string) bool {
-	plain := " " + strings.NewReplacer(",", " ", ">", " ").Replace(move) + " "
-	return id != "" && strings.Contains(plain, " "+id+" ")
+// parting separates the words of a notation.
+var parting = strings.NewReplacer(",", " ", ">", " ")
+
+// names reports whether the words of a move, with a space around each, have a unit or a place.
+func names(words, id string) bool {
+	before, after, found := "", words, id != ""
+	for found {
+		if before, after, found = strings.Cut(after, id); found && strings.HasSuffix(before, " ") && strings.HasPrefix(after, " ") {
+			return true
+		}
+	}
+	return false
 }
 
 // know returns what the seat knows of the units and places that moves name. Moves that name no
@@ -79,14 +87,14 @@ func (s *sight) know(moves []string) known {
 	k := known{Mark: s.look.mark()}
 	var units, first []string
 	for _, move := range moves {
-		named, at := false, ""
+		words, named, at := " "+parting.Replace(move)+" ", false, ""
 		for _, p := range s.board.Pieces {
-			if p.Mine && names(move, p.Unit) {
+			if p.Mine && names(words, p.Unit) {
 				units, named = append(units, p.Unit), true
 			}
 		}
 		for _, p := range s.places {
-			if !names(move, p.ID) {
+			if !names(words, p.ID) {
 				continue
 			}
 			if at == "" || strings.Index(move, p.ID) < strings.Index(move, at) {

@@ -50,7 +50,11 @@ export class Ahead {
 
   draw() {
     const { orders, stopped, making, earlier } = this.book;
-    const { yourTurn } = this.table.session.status;
+    const { yourTurn, over } = this.table.session.status;
+    if (over) {
+      show(this.table.orders, el("p", { class: "empty" }, "The game is over, so no orders are made any more."));
+      return;
+    }
     const last = orders.length - 1;
     keeping(this.list, () => show(this.list,
       orders.length > 0 && stopped ? el("p", { class: "trouble", role: "status" }, stopped) : null,
@@ -83,7 +87,7 @@ export class Ahead {
   line() {
     const { orders, making, stopped } = this.book;
     if (!orders.length || !making && !stopped) return null;
-    return el("p", { class: "note" }, making ? "Your orders are being made. " : "Your orders have stopped. ", button("Show them", () => this.table.tabs.open("ahead"), { class: "quiet" }));
+    return el("p", { class: "note" }, making ? "Your orders are being made. " : "Your orders have stopped. ", button("Show them", () => this.table.showOrders(), { class: "quiet" }));
   }
 
   move(i, by) {

@@ -466,7 +466,7 @@ export class Table {
       button("Link for spectators", () => showWatch(session), { class: "action" }),
       button("My seat on another device", () => showLink(session), { class: "action" }),
       button("Try out moves in a copy", () => this.tryOut(), { class: "action" }),
-      button("Write orders for my turn", () => this.tabs.open("ahead"), { class: "action" }),
+      button("Write orders for my turn", () => this.showOrders(), { class: "action" }),
       button("Remind, draw, resign …", () => this.tabs.open("people"), { class: "action" }));
   }
 
@@ -708,6 +708,11 @@ export class Table {
   // ordering loads the player's orders ahead and returns them.
   ordering() {
     return this.orders && this.fresh(this.orderer ??= import("./ahead.js").then(({ Ahead }) => (this.ahead = new Ahead(this))));
+  }
+
+  showOrders() {
+    this.tabs.open("ahead");
+    this.tabs.node.scrollIntoView({ block: "start" });
   }
 
   // drawKept draws what the player keeps.
