@@ -80,7 +80,19 @@ func start(addr, dir string) (url string, stop func(), err error) {
 
 // startProgram starts a program of the board, and returns its address.
 func startProgram(program, addr, dir string) (url string, stop func(), err error) {
-	board := exec.Command(program, "-addr", addr, "-dir", dir)
+	url, board, err := launch(program, addr, dir)
+	if err != nil {
+		return "", nil, err
+	}
+	return url, func() {
+		board.Process.Signal(syscall.SIGTERM)
+		board.Wait()
+	}, nil
+}
+
+// launch starts a program of the board with further flags, and returns its address and process.
+func launch(program, addr, dir string, flags ...string) (url string, board *exec.Cmd, err error) {
+	board = exec.Command(program, append([]string{"-addr", addr, "-dir", dir}, flags...)...)
 	board.Stderr = os.Stderr
 	out, err := board.StdoutPipe()
 	if err != nil {
@@ -101,10 +113,7 @@ func startProgram(program, addr, dir string) (url string, stop func(), err error
 			fmt.Fprintln(os.Stderr, lines.Text())
 		}
 	}()
-	return url, func() {
-		board.Process.Signal(syscall.SIGTERM)
-		board.Wait()
-	}, nil
+	return url, board, nil
 }
 
 // hasty makes a page show the present position immediately, without a film.

@@ -51,10 +51,10 @@ func (s *site) confirmMail(w http.ResponseWriter, r *http.Request) {
 		sendNotice(w, wrong.Status, failure(wrong))
 	case about.State == "waiting":
 		sendNotice(w, http.StatusOK, notice{
-			"Mails about a game", "Do you want a mail here when it is your turn in " + about.Title + ", as the " + about.Seat + " player? Each of them has a link to stop them.", "Yes, send me mails",
+			"Mails about a game", "Do you want mails at this address when it is your turn in " + about.Title + ", as the " + about.Seat + " player? Each mail has a link to stop them.", "Yes, send me mails",
 		})
 	case about.State == "confirmed":
-		sendNotice(w, http.StatusOK, notice{Heading: "You get mails", Text: "A mail comes when it is your turn in " + about.Title + ", as the " + about.Seat + " player. Each of them has a link to stop them."})
+		sendNotice(w, http.StatusOK, notice{Heading: "You get mails", Text: "A mail comes when it is your turn in " + about.Title + ", as the " + about.Seat + " player. Each mail has a link to stop them."})
 	default:
 		sendNotice(w, http.StatusNotFound, notice{Heading: "This link is not valid", Text: "Its time is over, the mails were stopped, or the game is over. Give your mail address again in the tab Players of the game."})
 	}

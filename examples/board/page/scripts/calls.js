@@ -1,5 +1,6 @@
 // Tells the player that it is their turn while the page is in the background: by the icon,
-// and by a notification if the player and the browser allow one.
+// and by a notification if the player and the browser allow one. When it is closed, a mail
+// does (see callme.js).
 
 import { button } from "./dom.js";
 

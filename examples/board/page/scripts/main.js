@@ -59,6 +59,7 @@ async function enter() {
     document.body.dataset.offline = Boolean(offline);
     new Table(session, root, signal);
     attend(site);
+    if (location.search) import("./callme.js").then(({ askedFor }) => askedFor(opened.status));
     if (opened.game) return; // a copy of the game, which was remembered itself
     if (offline) {
       askToKeep();

@@ -3,6 +3,7 @@
 import { el, button, show, keeping, openDialog } from "./dom.js";
 import { newKey } from "./transport.js";
 import { refuse } from "./notices.js";
+import { showCalls } from "./callme.js";
 import { byProgram, when } from "./standings.js";
 
 const ENDS = {
@@ -70,6 +71,7 @@ export class People {
       me.standIn ? null : button("Let a program play for me", () => this.confirm("Let a program play for you?", "It sees what you may see, and plays until you come back. Its moves count.", "Let it play", () => this.ask("/program", { player: "" })), { class: "action" }),
       others.length > 0 && !draw && button("Offer a draw", () => say("/draw"), { class: "action" }),
       undo || me.standIn ? null : button("Ask to take my last move back", () => say("/undo"), { class: "action", title: "Even if it is sealed, when all players agree" }),
+      this.table.offline ? null : button("Call me when it is my turn …", () => showCalls(this.table.session), { class: "action", title: "By mail, when this page is closed" }),
       button("Resign …", () => this.confirm("Resign?", "You give up this game. This cannot be taken back.", "Resign", () => this.ask("/resign", {})), { class: "action" }));
   }
 

@@ -467,6 +467,7 @@ export class Table {
       button("My seat on another device", () => showLink(session), { class: "action" }),
       button("Try out moves in a copy", () => this.tryOut(), { class: "action" }),
       button("Write orders for my turn", () => this.showOrders(), { class: "action" }),
+      button("Call me when it is my turn …", () => import("./callme.js").then(({ showCalls }) => showCalls(session)).catch(refuse), { class: "action" }),
       button("Remind, draw, resign …", () => this.tabs.open("people"), { class: "action" }));
   }
 
