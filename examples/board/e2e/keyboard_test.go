@@ -209,3 +209,28 @@ func TestKeysGoOnFromTheChoice(t *testing.T) {
 	k.press("Shift+Enter")
 	require.True(t, k.changed(before.Version), "the unit did not go")
 }
+
+// The keyboard focus never gets lost: what closes hands it on to the prompt or to the map, and
+// a key that opens a panel leads into it.
+func TestFocusIsHandedOn(t *testing.T) {
+	t.Parallel()
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(links["German"]))
+	require.NoError(t, p.Until(`document.querySelector(".guide .action")`))
+	require.True(t, read[bool](t, p, `(document.querySelector(".guide .action").focus(), true)`))
+	require.NoError(t, p.Press("Enter"))
+	shown(t, p, p.Until(`!document.querySelector(".guide") && document.activeElement.matches(".prompt")`))
+	require.NoError(t, p.Press("?", "l"))
+	shown(t, p, p.Until(`document.activeElement.matches(".logbox")`))
+	require.NoError(t, p.Press("n"))
+	shown(t, p, p.Until(`document.querySelector(".place-card .goes summary")`))
+	require.NoError(t, p.Press("c", "Enter"))
+	shown(t, p, p.Until(`document.querySelector(".goes[open] .chip") && document.activeElement.matches(".goes summary")`))
+	version := read[string](t, p, `document.querySelector("#page").dataset.version`)
+	person.Settle()
+	require.NoError(t, p.Press("Tab", "Enter"))
+	shown(t, p, p.Until(`document.querySelector("#page").dataset.version !== "`+version+`" && !document.querySelector(".busy")`))
+	person.Rest()
+	require.True(t, read[bool](t, p, `document.activeElement !== document.body && document.activeElement.getClientRects().length > 0 && document.activeElement.textContent !== ""`))
+}

@@ -99,19 +99,21 @@ function release() {
 }
 
 // keeping redraws a part of the page and keeps the keyboard focus. The focus goes to the
-// new element with the same mark, or to the part itself if no such element is left.
-export function keeping(node, draw) {
+// new element with the same mark, or to the part itself if no such element is left. If the
+// part is empty then, it goes to another element: by default to the prompt.
+export function keeping(node, draw, other = document.querySelector(".prompt")) {
   if (pressed) {
-    waiting.set(node, () => keeping(node, draw));
+    waiting.set(node, () => keeping(node, draw, other));
     return;
   }
   waiting.delete(node);
-  const held = node.contains(document.activeElement) && document.activeElement !== node ? mark(document.activeElement) : null;
+  const now = document.activeElement;
+  const held = node === now ? "" : node.contains(now) ? mark(now) : null;
   draw();
-  if (held === null || node.contains(document.activeElement)) return;
-  const same = [...node.querySelectorAll("button, summary, [data-unit]")].find((other) => mark(other) === held);
+  if (held === null || node.textContent && node.contains(document.activeElement)) return;
+  const same = [...node.querySelectorAll("button, summary, [data-unit]")].find((one) => mark(one) === held);
   if (!same) node.tabIndex = -1;
-  (same ?? node).focus({ preventScroll: true });
+  (same ?? (node.textContent ? node : other ?? node)).focus({ preventScroll: true });
 }
 
 function mark(node) {

@@ -228,6 +228,11 @@ export class Table {
     keys?.focus({ preventScroll: true });
   }
 
+  showLog() {
+    this.tabs.open("log");
+    this.logs.node.focus();
+  }
+
   skip(e) {
     e.preventDefault();
     this.tabs.open("moves");
@@ -284,11 +289,11 @@ export class Table {
     if (this.film.key(e) || e.defaultPrevented) return;
     const action = {
       n: () => this.press(() => this.selection.next()), N: () => this.press(() => this.selection.next(-1)),
-      m: () => this.skip(e), u: () => this.takeBack(), l: () => this.tabs.open("log"),
+      m: () => this.skip(e), u: () => this.takeBack(), l: () => this.showLog(),
       "+": () => this.map.camera.by(1.35), "=": () => this.map.camera.by(1.35), "-": () => this.map.camera.by(1 / 1.35), 0: () => this.map.camera.fit(),
       "?": () => this.showKeys(), z: () => this.overlays.toggle("zones"), s: () => this.overlays.toggle("supply"),
       Escape: () => this.press(() => this.selection.place(null)), g: () => this.map.svg.focus(),
-      d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => (this.card.querySelector(".actions .action, .chip") ?? this.card.querySelector("button"))?.focus(),
+      d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => ([...this.card.querySelectorAll(".actions .action, .chip, summary")].find((node) => node.checkVisibility()) ?? this.card.querySelector(".piece-button") ?? this.card.querySelector("button"))?.focus(),
     }[e.key];
     if (action) {
       e.preventDefault();
@@ -799,8 +804,7 @@ export class Table {
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
       if (now !== this.sighted && !this.selection.offered) this.steady.sight(this.card);
       this.sighted = now;
-    });
-    if (document.activeElement === this.card && !this.card.firstChild) this.map.svg.focus({ preventScroll: true });
+    }, this.map.svg);
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on), this.whenComing(boxes)));
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
