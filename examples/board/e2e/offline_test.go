@@ -98,6 +98,7 @@ const (
 	ownBuild    = `document.querySelector("script[type=module]")?.src.split("/").at(-3)`
 	offered     = `document.querySelector("#notices .offer p")?.textContent`
 	myTurn      = `document.querySelector(".turnflag.yours")`
+	workers     = `navigator.serviceWorker.getRegistration().then((r) => [r?.installing, r?.waiting, r?.active].map((w) => w?.state ?? "none").join(" "))`
 	newGamePage = `document.querySelector(".seats select") && document.querySelector(".offline.note")`
 )
 
@@ -120,6 +121,7 @@ func quoted(list []string) string { return `"` + strings.Join(list, `", "`) + `"
 // The browser finds nothing that keeps it from installing the page. With the server down, a
 // player plays a turn of each game, closes the browser, opens it again, and goes on.
 func TestPlayWithoutTheNet(t *testing.T) {
+	t.Parallel()
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
@@ -186,9 +188,9 @@ func TestPlayWithoutTheNet(t *testing.T) {
 	require.NoError(t, b.Quit())
 }
 
-// In the middle of a game in two tabs, a new version is there. Nothing reloads before the
-// player takes it, and then only that tab. The other one goes on with all of its version,
-// which is gone from the server, in the same game. Its files are removed when it is no longer
+// In the middle of a game in two tabs, a new version arrives, and then the server is down.
+// Nothing reloads before the player takes the version, and then only that tab. The other one
+// goes on with all of its version in the same game. Its files are removed when it is no longer
 // open.
 func TestANewVersionIsTakenInAGame(t *testing.T) {
 	t.Parallel()
@@ -214,10 +216,18 @@ func TestANewVersionIsTakenInAGame(t *testing.T) {
 		shown(t, tab, tab.Until(offered+`?.startsWith("A new version of this page is here.")`))
 		read[any](t, tab, `(window.before = true, null)`)
 	}
-	shown(t, p, p.Decide(habit)) // the offer leaves the game as it is
+	h.stop() // both builds are whole in the browser
+	shown(t, p, p.Decide(habit))
 	require.NoError(t, p.Until(myTurn))
 	version, log := readNow(t, p)
 	require.Equal(t, one.Build, read[string](t, p, ownBuild))
+	require.Equal(t, "none installed activated", awaited(t, p, workers), "the new version has not begun by itself")
+	require.Equal(t, "answered", awaited(t, p, wasmScript+`.then(async ({ Wasm, settled }) => {
+		let state = "lost";
+		(await Wasm.load()).ask("POST", "/api/games", {}, { ruleset: "driveonparis" }).then(() => { state = "answered"; });
+		await settled();
+		return state;
+	})`), "the page waits for what it has asked")
 	require.NoError(t, p.Click(".offer .main"))
 	shown(t, p, p.Until(ownBuild+` === "`+two.Build+`" && `+myTurn))
 	require.Equal(t, "yes", read[string](t, p, `getComputedStyle(document.documentElement).getPropertyValue("--second")`))
@@ -232,10 +242,6 @@ func TestANewVersionIsTakenInAGame(t *testing.T) {
 	shown(t, other, other.Until(versionNow+` === "`+version+`"`))
 	shown(t, other, other.Decide(habit))
 	shown(t, p, p.Until(versionNow+` === "`+look(t, other).Version+`"`))
-	answer, err := http.Get(h.url + "/" + one.Build + "/scripts/lesson.js")
-	require.NoError(t, err)
-	require.NoError(t, answer.Body.Close())
-	require.Equal(t, http.StatusNotFound, answer.StatusCode, "the server has the files of the second version alone")
 	for name, data := range one.Files { // also those that the tab has not asked for yet
 		if strings.HasPrefix(name, one.Build) && path.Ext(name) == ".js" {
 			require.Equal(t, string(data), awaited(t, other, `fetch("`+name+`").then((answer) => answer.text())`), name)
@@ -280,13 +286,16 @@ func TestHalfABuildIsNotKept(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(h.url+"/"))
 	shown(t, p, p.Until(newGamePage))
-	worker := `navigator.serviceWorker.getRegistration().then((r) => [r?.installing, r?.waiting, r?.active].map((w) => w?.state ?? "none").join(" "))`
-	failed := func() {
+	end := func(begin string) string { // the state in which the worker of an attempt ends
 		t.Helper()
-		require.NoError(t, p.Until(`navigator.serviceWorker.getRegistration().then((r) => !r?.installing)`))
+		return awaited(t, p, begin+`.then(({ installing: w }) => new Promise((resolve) => {
+			const told = () => ["redundant", "activated"].includes(w?.state ?? "activated") && resolve(w?.state ?? "no worker");
+			w?.addEventListener("statechange", told);
+			told();
+		}))`)
 	}
-	failed()
-	require.Equal(t, "none none none", awaited(t, p, worker))
+	require.Equal(t, "redundant", end(`navigator.serviceWorker.register("sw.js")`))
+	require.Equal(t, "none none none", awaited(t, p, workers))
 	require.False(t, read[bool](t, p, keptWhole))
 	begin(t, p, "sabinschlieffen") // over the net
 
@@ -303,9 +312,8 @@ func TestHalfABuildIsNotKept(t *testing.T) {
 	h.files.Store(&files)
 	require.NoError(t, p.Open(h.url+"/"))
 	shown(t, p, p.Until(newGamePage))
-	awaited(t, p, `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => "", () => "")`)
-	failed()
-	require.Equal(t, "none none activated", awaited(t, p, worker))
+	require.Equal(t, "redundant", end(`navigator.serviceWorker.getRegistration().then((r) => r.update())`))
+	require.Equal(t, "none none activated", awaited(t, p, workers))
 	require.Equal(t, one.Build, read[string](t, p, ownBuild))
 	require.False(t, read[bool](t, p, `!!document.querySelector(".offer")`))
 
@@ -316,6 +324,32 @@ func TestHalfABuildIsNotKept(t *testing.T) {
 	require.NoError(t, p.Click(".offer .main"))
 	shown(t, p, p.Until(ownBuild+` === "`+two.Build+`" && `+keptWhole))
 	cacheNames(t, p, two.Build)
+}
+
+// Over plain HTTP a browser has no service workers, caches and locks, and in some private
+// windows it refuses them. The page then promises nothing, complains of nothing, and works.
+func TestBrowserThatKeepsNoPage(t *testing.T) {
+	t.Parallel()
+	for name, lacks := range map[string]string{
+		"plain HTTP":     `for (const name of ["serviceWorker", "locks", "storage"]) Object.defineProperty(navigator, name, { value: undefined }); delete window.caches;`,
+		"private window": `if (navigator.serviceWorker) navigator.serviceWorker.register = async () => { throw new DOMException("The operation is insecure.", "SecurityError"); };`,
+	} {
+		h := serveFiles(t, os.DirFS(built(t)))
+		p := sit(t, person.Desktop)
+		complaints, err := p.Attend()
+		require.NoError(t, err)
+		require.NoError(t, p.Before(lacks))
+		require.NoError(t, p.Open(h.url+"/"))
+		shown(t, p, p.Until(newGamePage))
+		begin(t, p, "sabinschlieffen")
+		shown(t, p, p.Decide(&person.Habit{Pick: pick(2), Eager: 9}))
+		require.NoError(t, p.Open(h.url+"/"))
+		shown(t, p, p.Until(newGamePage+` && `+listedGames+`.length === 1`))
+		require.Empty(t, read[string](t, p, `document.querySelector(".offline.note .ready").textContent`), name)
+		require.False(t, read[bool](t, p, `!!document.querySelector(".offer")`), name)
+		require.Empty(t, complaints.List(), name)
+		p.Leave()
+	}
 }
 
 // Axe-core finds nothing on the page that the browser keeps, nor where it offers a new version.
