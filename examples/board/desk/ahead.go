@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 )
 
 // Limits of a seat's orders ahead.
@@ -50,6 +51,7 @@ type orderBook struct {
 	Stopped string                      `json:"stopped,omitempty"` // why no order is made for now, in a sentence
 	Making  bool                        `json:"making,omitempty"`  // whether the first order is about to be made
 	Earlier august1914.Array[string]    `json:"earlier"`           // notations of the last moves of the seat, each once, the last one first
+	Next    []string                    `json:"next,omitempty"`    // notations of moves that the seat can probably make first when its turn comes, if the request asks for them
 }
 
 // An orderLine is one order.
@@ -78,7 +80,76 @@ func (d *Desk) readOrders(c *call) (any, *Problem) {
 	if t := c.visit.room.trial; t != nil {
 		return orderBook{Orders: t.made}, nil
 	}
-	return c.visit.room.orderBook(seat), nil
+	book := c.visit.room.orderBook(seat)
+	switch next := c.query.Get("next"); next {
+	case "":
+	case "1":
+		book.Next = c.visit.room.nextMoves(seat)
+	default:
+		return nil, malformed("parameter %q is %.20q, want 1", "next", next)
+	}
+	return book, nil
+}
+
+// Limits of a look ahead.
+const (
+	maxAhead = 200 // decisions of others
+	maxNext  = 600 // moves that are listed
+)
+
+// nextMoves lists the moves of a seat that must act. For another seat, it lists those of a
+// position that the seat cannot tell from the true one, after the others have ended their
+// decisions and have done nothing else.
+func (r *room) nextMoves(seat august1914.Seat) (list []string) {
+	t := august1914.Table(r.table)
+	if _, over := t.Outcome(); over {
+		return nil
+	}
+	if !t.ToAct().Has(seat.Actor()) {
+		drawn, _, ok := guess(t, seat.Viewer(), func() dice.PCG { return *(&card{}).source(0) })
+		if !ok {
+			return nil
+		}
+		t = drawn
+	}
+	source := (&card{}).source(0)
+	for range maxAhead {
+		if t.ToAct() == 0 || t.ToAct().Has(seat.Actor()) {
+			break
+		}
+		if t.ToAct().Has(august1914.Dice) {
+			if t.Roll(source.IntN) != nil {
+				return nil
+			}
+			continue
+		}
+		if by, move := ending(t); t.Play(by, move) != nil {
+			return nil
+		}
+	}
+	menu := t.Menu(seat)
+	for _, item := range menu[:min(len(menu), maxNext)] {
+		list = append(list, item.Notation)
+	}
+	return list
+}
+
+// ending returns a move that ends the decision of the first seat that must act, or its first move
+// if there is none.
+func ending(t august1914.Table) (by august1914.Seat, move string) {
+	by = t.ToAct().First().Seat()
+	menu := t.Menu(by)
+	if len(menu) == 0 {
+		return by, ""
+	}
+	ends := map[string]bool{}
+	for _, w := range t.Ruleset().Words() {
+		if w.Of == august1914.OfMove && slices.Contains(w.Roles, august1914.RoleEnds) {
+			ends[w.Name] = true
+		}
+	}
+	at := slices.IndexFunc(menu, func(item august1914.MenuItem) bool { return ends[item.Kind] })
+	return by, menu[max(at, 0)].Notation
 }
 
 func (r *room) orderBook(seat august1914.Seat) orderBook {

@@ -506,3 +506,29 @@ func TestNames(t *testing.T) {
 		require.Equal(t, want, names(words, id), id)
 	}
 }
+
+// The moves that are offered for orders are those of the turn that comes if the others end theirs.
+func TestOrdersLookAhead(t *testing.T) {
+	for _, game := range hiding {
+		t.Run(game.ruleset, func(t *testing.T) {
+			g := newGuest(t, Config{Pause: atOnce})
+			o := g.open(map[string]any{"ruleset": game.ruleset, "scenario": game.scenario, "seed": 1914})
+			for i, link := range o.Links {
+				var book orderBook
+				g.ask(statusOK, "GET", "/api/seats/"+link.Token+"/orders?next=1", nil, &book)
+				_, moves := g.menu(link.Token)
+				if len(moves) > 0 {
+					require.Equal(t, moves[:min(len(moves), maxNext)], book.Next)
+					continue
+				}
+				require.NotEmpty(t, book.Next)
+				if game.ruleset == "schlieffenswar" {
+					g.finish(o.Links[1-i].Token)
+					_, moves = g.menu(link.Token)
+					require.Equal(t, moves, book.Next)
+				}
+			}
+			g.ask(statusBad, "GET", "/api/seats/"+o.Links[0].Token+"/orders?next=2", nil, nil)
+		})
+	}
+}

@@ -77,7 +77,7 @@ var requests = []apiRequest{
 	},
 	{
 		Method: "GET", Path: "/api/seat/orders", Name: "getOrders", Summary: "List the moves that the seat makes when its turn comes.",
-		Answer: reflect.TypeFor[orderBook](),
+		Params: []apiParam{{Name: "next", Meaning: "1 lists the moves that the seat can probably make first."}}, Answer: reflect.TypeFor[orderBook](),
 	},
 	{
 		Method: "POST", Path: "/api/seat/orders", Name: "writeOrders", Summary: "Write the moves that the seat makes when its turn comes.",

@@ -22,7 +22,7 @@ var seatPaths = map[string]handlers{
 		"POST": {answer: bySeat("notes", (*noting).key, (*Desk).takeNote)},
 	},
 	"orders": {
-		"GET":  {answer: (*Desk).readOrders, tried: true},
+		"GET":  {answer: (*Desk).readOrders, tried: true, params: []string{"next"}},
 		"POST": {answer: bySeat("orders", (*ordering).key, (*Desk).writeOrders)},
 	},
 	"branch": {"POST": {answer: (*Desk).goOnFrom, status: statusCreated}},

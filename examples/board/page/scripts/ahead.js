@@ -6,20 +6,23 @@ import { newKey } from "./transport.js";
 import { notify, refuse } from "./notices.js";
 
 const SHOWN = 12; // earlier moves with a button
+const MOST = 40; // moves of chosen units with a button
 
 export class Ahead {
   constructor(table) {
     Object.assign(this, { table, known: -1, book: { orders: [], changed: 0, earlier: [] } });
-    this.field = el("input", { type: "text", "aria-label": "A move, or several with semicolons between", placeholder: "A move, or several; with semicolons between", autocomplete: "off", list: "orders-known", spellcheck: "false" });
+    this.field = el("input", { type: "text", "aria-label": "A move, or several with semicolons between", placeholder: "Or write a move", autocomplete: "off", list: "orders-known", spellcheck: "false", onfocus: () => this.lookAhead() });
     this.wrong = el("p", { class: "trouble", role: "alert" });
     this.options = el("datalist", { id: "orders-known" });
     this.list = el("div", {});
     const form = el("form", { class: "orderform", onsubmit: (e) => this.write(e) }, this.field, button("Add", () => form.requestSubmit(), { class: "action" }));
     this.again = el("div", {});
+    this.choices = el("div", {});
+    this.next = [];
     show(table.orders, this.list,
       el("p", { class: "note" }, "Orders are made for you when your turn comes, each after 4 to 12 seconds, unless something has happened to their units, their way or their odds. Only you see them."), el("h2", {}, "Add an order"),
       el("p", {}, button("Try out moves, and order them", () => table.tryOut(), { class: "action" }), " ", el("span", { class: "note" }, "In a copy of the game you move for both sides up to your turn. There, press “Order these moves”.")),
-      form, this.options, this.wrong, this.again);
+      this.choices, form, this.options, this.wrong, this.again);
   }
 
   // update loads what has changed.
@@ -68,9 +71,31 @@ export class Ahead {
       orders.length > 0 && el("div", { class: "actions" },
         stopped ? button(yourTurn ? "Make them now" : "Make them when my turn comes", () => this.send(orders, { go: true }), { class: "action main go" }) : button("Hold them", () => this.send(orders, { hold: true }), { class: "action" }),
         button("Remove all", () => this.send([]), { class: "action" }))));
-    show(this.options, earlier.map((move) => el("option", { value: move })));
+    this.lookAhead();
     keeping(this.again, () => show(this.again, earlier.length > 0 && el("details", {}, el("summary", {}, "Your last moves, to repeat one"),
       el("div", { class: "chips" }, earlier.slice(0, SHOWN).map((move) => button(this.words(move), () => this.add([[move]]), { class: "chip", title: move }))))));
+  }
+
+  // lookAhead asks for the moves that the player can probably make first, once for each position.
+  async lookAhead() {
+    const { session, tabs } = this.table;
+    if (tabs.current !== "ahead") return;
+    if (this.ahead !== session.status.version) {
+      this.ahead = session.status.version;
+      this.next = (await session.ask("GET", "/orders", { next: 1 }).catch(() => ({}))).next ?? [];
+    }
+    show(this.options, [...new Set([...this.next, ...this.book.earlier])].map((move) => el("option", { value: move })));
+    this.choose();
+  }
+
+  // choose offers the moves of the units in the chosen place.
+  choose() {
+    const { at } = this.table.selection;
+    const units = this.table.piecesAt(at).filter((piece) => piece.mine && piece.unit);
+    const moves = this.next.filter((move) => units.some(({ unit }) => ` ${move} `.includes(` ${unit} `)) || units.length && ` ${move.replaceAll(",", " ")} `.includes(` ${at} `)).slice(0, MOST);
+    keeping(this.choices, () => show(this.choices, moves.length ? el("div", { class: "chips", role: "group", "aria-label": `Orders from ${this.table.nameOf(at)}` },
+      moves.map((move) => button(this.words(move), () => this.add([[move]]), { class: "chip", "data-order": move })))
+      : el("p", { class: "note" }, units.length ? "The units here have no move at the beginning of your turn." : "Choose your units on the map, and their moves at the beginning of your turn stand here.")));
   }
 
   // words puts a move in words: units have their names, and places theirs.

@@ -807,6 +807,7 @@ export class Table {
     }, this.map.svg);
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
     keeping(this.tray, () => show(this.tray, pieceTray(boxes, picked, this.pointing, on), this.whenComing(boxes)));
+    this.ahead?.lookAhead();
     this.tabs.count("tray", boxes.reduce((n, { pieces: lying }) => n + lying.length, 0));
     this.tabs.call("tray", boxes.some(({ pieces: lying }) => this.pointing.units(lying).length));
     this.drawBattle();
