@@ -104,7 +104,7 @@ func TestOrdersFromATrial(t *testing.T) {
 	shown(t, entente, entente.Until(`document.querySelector(".meanwhile")`))
 	require.NoError(t, entente.Click("#tab-ahead"))
 	shown(t, entente, entente.Until(`document.querySelector(".orders .empty")`))
-	require.NoError(t, entente.Click(".orders p .action"))
+	require.NoError(t, entente.Click(".orders .totrial"))
 	shown(t, entente, entente.Until(`document.querySelector(".trial")`))
 	for range 6 {
 		shown(t, entente, entente.Until(`document.querySelector('[data-move="German done"], [data-move="Entente done"]')`))

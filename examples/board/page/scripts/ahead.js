@@ -19,10 +19,9 @@ export class Ahead {
     this.again = el("div", {});
     this.choices = el("div", {});
     this.next = [];
-    show(table.orders, this.list,
-      el("p", { class: "note" }, "Orders are made for you when your turn comes, each after 4 to 12 seconds, unless something has happened to their units, their way or their odds. Only you see them."), el("h2", {}, "Add an order"),
-      el("p", {}, button("Try out moves, and order them", () => table.tryOut(), { class: "action" }), " ", el("span", { class: "note" }, "In a copy of the game you move for both sides up to your turn. There, press “Order these moves”.")),
-      this.choices, form, this.options, this.wrong, this.again);
+    show(table.orders, this.list, el("h2", {}, "Add an order"), this.choices, form, this.options, this.wrong, this.again,
+      el("p", {}, button("Try out moves, and order them", () => table.tryOut(), { class: "action totrial" }), " ", el("span", { class: "note" }, "In a copy of the game you move for both sides up to your turn. There, press “Order these moves”.")),
+      el("p", { class: "note" }, "Orders are made for you when your turn comes, each after 4 to 12 seconds, unless something has happened to their units, their way or their odds. Only you see them."));
   }
 
   // update loads what has changed.
@@ -92,7 +91,9 @@ export class Ahead {
   choose() {
     const { at } = this.table.selection;
     const units = this.table.piecesAt(at).filter((piece) => piece.mine && piece.unit);
-    const moves = this.next.filter((move) => units.some(({ unit }) => ` ${move} `.includes(` ${unit} `)) || units.length && ` ${move.replaceAll(",", " ")} `.includes(` ${at} `)).slice(0, MOST);
+    const names = (text, id) => ` ${text.replaceAll(",", " ")} `.includes(` ${id} `);
+    const theirs = this.next.filter((move) => units.some(({ unit }) => names(move, unit)));
+    const moves = (theirs.length || !units.length ? theirs : this.next.filter((move) => names(move.split(">")[0], at))).slice(0, MOST); // blocks have no names
     keeping(this.choices, () => show(this.choices, moves.length ? el("div", { class: "chips", role: "group", "aria-label": `Orders from ${this.table.nameOf(at)}` },
       moves.map((move) => button(this.words(move), () => this.add([[move]]), { class: "chip", "data-order": move })))
       : el("p", { class: "note" }, units.length ? "The units here have no move at the beginning of your turn." : "Choose your units on the map, and their moves at the beginning of your turn stand here.")));
