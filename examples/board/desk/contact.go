@@ -48,11 +48,6 @@ const (
 
 func (m *mailbox) confirmed() bool { return m != nil && m.State == mailConfirmed }
 
-// hasMail reports whether a player has an address to which mails are or will be sent.
-func (c *card) hasMail() bool {
-	return slices.ContainsFunc(c.Seats, func(at chair) bool { return at.Mail.confirmed() || at.Mail != nil && at.Mail.Unsent })
-}
-
 // hasContacts reports whether a player has an address.
 func (c *card) hasContacts() bool {
 	return slices.ContainsFunc(c.Seats, func(at chair) bool { return at.Mail != nil || at.Webhook != "" })

@@ -178,6 +178,7 @@ func TestMailsSurviveKills(t *testing.T) {
 	}
 	p.desk.Mailed(l, Delivered)
 	p.kill()
+	require.Empty(t, p.desk.rooms, "a game without such a mail need not be opened")
 	require.Empty(t, p.letters())
 	p.desk.Mailed(first, Delivered) // the answer to an earlier attempt comes late
 	require.Equal(t, mailConfirmed, p.reached(2).Mail.State)

@@ -64,6 +64,21 @@ func (d *Desk) offerMail(r *room) {
 	}
 }
 
+// owesMail reports whether a mail is due in a game that may not be open.
+func (d *Desk) owesMail(name string, c *card) bool {
+	has := func(is func(m *mailbox) bool) bool {
+		return d.mail != nil && slices.ContainsFunc(c.Seats, func(at chair) bool { return at.Mail != nil && is(at.Mail) })
+	}
+	if has(func(m *mailbox) bool { return m.Unsent }) {
+		return true
+	}
+	if !has((*mailbox).confirmed) {
+		return false
+	}
+	record, _ := d.shelf.Read(name, Record) // the players of the game are told of an error
+	return timesIn(record).Owed != seatTimes{}
+}
+
 // Letter returns the mail of an errand. It reports false if none is due any more, because it
 // was sent, the player has moved or plays no longer, or a program plays. If wait is positive,
 // the mail is not due yet: ask again after that time.

@@ -168,11 +168,11 @@ func (d *Desk) schedule(r *room) {
 
 // Await makes the desk keep the times of games that earlier desks opened, and send the mails
 // and make the orders that are due in them. It opens the named games that have a time for each
-// decision, a player with a mail address, or orders.
+// decision, a mail that is due, or orders.
 func (d *Desk) Await(names []string) {
 	for _, name := range names {
 		text, _ := d.shelf.Read(name, Card) // the players of the game are told of an error
-		if made, err := readCard(text); err == nil && (made.Limit != nil || d.mail != nil && made.hasMail() || d.anyOrders(name)) {
+		if made, err := readCard(text); err == nil && (made.Limit != nil || d.owesMail(name, &made) || d.anyOrders(name)) {
 			d.look(made.Spectator)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -38,6 +39,7 @@ type club struct {
 	shelf  *desk.Memory
 	game   client.Game
 	log    safe
+	later  atomic.Int64 // what the clock of the queue is ahead
 	stop   func()
 }
 
@@ -77,6 +79,7 @@ func newClub(t *testing.T) *club {
 func (c *club) start() {
 	log := slog.New(slog.NewTextHandler(&c.log, nil))
 	queue := &mail.Queue{Server: mail.Server{Address: c.office.Addr, From: "board@example.org"}, Log: log, Pause: time.Millisecond}
+	queue.Now = func() time.Time { return time.Now().Add(time.Duration(c.later.Load())) }
 	server := httptest.NewUnstartedServer(nil)
 	d := desk.New(desk.Config{Shelf: c.shelf, Mail: queue.Offer, Base: "http://" + server.Listener.Addr().String(), Log: log})
 	server.Config.Handler = web.Handler(d, page.Files, web.Door{})
@@ -245,6 +248,27 @@ func TestDelays(t *testing.T) {
 	c.end(1)
 	c.office.Await(2)
 	require.Len(t, c.turns(), 1, "of the second waiting")
+	require.Equal(t, 1, c.office.Named())
+}
+
+// After a day, a mail is given up, also after a restart. The next one is sent.
+func TestGivesUp(t *testing.T) {
+	c := newClub(t)
+	c.subscribe()
+	c.office.Refuse(func(int, string) error {
+		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "later"}
+	})
+	c.end(1)
+	require.Eventually(t, func() bool { return c.office.Named() > 2 }, time.Minute, time.Millisecond)
+	c.later.Store(int64(24 * time.Hour))
+	require.Eventually(t, func() bool { return strings.Contains(c.log.String(), "a mail is given up") }, time.Minute, time.Millisecond)
+	require.Eventually(t, func() bool { return !strings.Contains(record(t, c), `"owed"`) }, time.Minute, time.Millisecond)
+	c.office.Refuse(nil)
+	c.restart()
+	c.end(2)
+	c.end(1)
+	c.office.Await(2)
+	require.Len(t, c.turns(), 1)
 	require.Equal(t, 1, c.office.Named())
 }
 
