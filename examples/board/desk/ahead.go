@@ -419,6 +419,7 @@ func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
 	}
 	r.here(seat, d.now()) // as a player who moves by hand
 	r.moved(seat, shown, d.now())
+	r.called[seat] = false                  // if the orders stop, or the server does
 	r.times.Ordered[seat] = uint64(first.N) // one write saves it with the moves
 	o.List = slices.Clone(o.List[1:])
 	if d.settle(r) != nil {

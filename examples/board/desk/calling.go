@@ -62,7 +62,8 @@ func (d *Desk) callSeat(r *room, seat august1914.Seat, again bool) {
 }
 
 // owe notes for which players the mail is due that their turn has begun. The record keeps it
-// with the moves, so a kill loses no mail.
+// with the moves, so a kill loses no mail. A player whose orders are made gets it only if they
+// stop.
 func (r *room) owe(now time.Time) {
 	acting := r.toBeCalled()
 	for i := range r.card.Seats {
@@ -70,7 +71,7 @@ func (r *room) owe(now time.Time) {
 		switch owed := &r.times.Owed[seat]; {
 		case !acting[seat] || !r.card.Seats[i].Mail.confirmed():
 			*owed = 0
-		case *owed == 0 && !r.called[seat] && !r.mayOrder(seat) && r.table.Len() > 0:
+		case *owed == 0 && !r.called[seat] && r.table.Len() > 0:
 			*owed = uint64(now.UnixMilli())
 		}
 	}

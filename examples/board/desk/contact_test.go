@@ -184,6 +184,35 @@ func TestMailsSurviveKills(t *testing.T) {
 	require.Equal(t, mailConfirmed, p.reached(2).Mail.State)
 }
 
+// A player whose orders are made when the turn comes gets a mail when they stop, also when a
+// kill stops them.
+func TestMailWhenOrdersStop(t *testing.T) {
+	p := newPostOffice(t, map[string]any{"ruleset": "schlieffenswar", "seed": 1914})
+	p.to(2, "foch@example.org")
+	wait := make(chan struct{})
+	p.desk.pause = func() time.Duration { <-wait; return 0 }
+	p.order(p.token(2), "Entente step fra-hq-1 2407 > 2406; Entente stop", "Entente step fra-hq-1 2407 > 2406")
+	before := p.part(Private)
+	p.end(1)
+	require.Empty(t, p.letters(), "the orders are about to be made")
+	wait <- struct{}{}
+	p.until(t, p.token(2), func(o orderBook) bool { return len(o.Orders) == 1 })
+	require.Empty(t, p.letters())
+	record := p.part(Record)
+	close(wait)
+	p.until(t, p.token(2), stopped)
+	require.Equal(t, "foch@example.org", p.letter().To)
+
+	require.NoError(t, p.shelf.Write(p.game.Game, Private, before)) // as if the server was killed right after the first order
+	require.NoError(t, p.shelf.Write(p.game.Game, Record, record))
+	p.kill()
+	require.True(t, stopped(p.orders(p.token(2))))
+	l := p.letter()
+	p.desk.Mailed(l, Delivered)
+	p.kill()
+	require.Empty(t, p.letters())
+}
+
 // A reminder comes by mail as well, and a mail that was not sent yet becomes the reminder.
 func TestRemindersComeByMail(t *testing.T) {
 	p := newPostOffice(t, map[string]any{"ruleset": "schlieffenswar", "limit": map[string]any{"minutes": 90, "then": "remind"}})

@@ -102,7 +102,7 @@ func (d *Desk) Letter(e Errand) (l Letter, wait time.Duration, due bool) {
 	switch {
 	case m.Unsent:
 		l.Confirm, l.since = d.base+ConfirmPath+m.Confirm, m.Asked
-	case !m.confirmed() || r.times.Owed[e.seat] == 0 || !r.toBeCalled()[e.seat]:
+	case !m.confirmed() || r.times.Owed[e.seat] == 0 || !r.toBeCalled()[e.seat] || r.mayOrder(e.seat):
 		return Letter{}, 0, false
 	default:
 		l.since = r.times.Owed[e.seat]
