@@ -5,7 +5,7 @@
 
 import { el, svg, button, show, rule } from "./dom.js";
 import { asks, lethal, tells } from "./words.js";
-import { storyOf, counted } from "./story.js";
+import { alike, storyOf, counted } from "./story.js";
 import { wide } from "./screens.js";
 
 export class DiceCard {
@@ -97,7 +97,7 @@ export class DiceCard {
       el("ul", { class: "sums" }, el("li", {}, telling.sentence(headline(battle.entries[0]))), battle.sums.filter((entry) => entry !== end && !tells("detail", entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
         battle.entries.filter((entry) => tells("shown", entry) && entry !== end && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
       this.left(battle, last("owes"), last("bears")),
-      battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
+      battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, alike(battle.losses).map(([entry, n]) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry), n > 1 && ` × ${n}`))));
     const [from, until] = [this.shown, battle.entries.at(-1).n];
     this.card.append(button("↺ Play this battle again", () => this.on.again(from, until), { class: "quiet replaybattle" }));
     this.title.textContent = ` ${telling.text(headline(battle.entries[0])).replace(/\.$/, "")}`;

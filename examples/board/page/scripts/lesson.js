@@ -76,6 +76,8 @@ export class LessonCard {
     const { map, session: { chart } } = this.table;
     const places = this.places = [...ask.matchAll(NAMED)].map(([, shown, named = shown]) => this.placeOf(named)).filter((id) => map.printed.places.has(id));
     show(this.marks, places.map((id) => svg("path", { d: outline(map.printed.places.get(id)), class: "askedplace", "stroke-width": chart.edge / 8, "stroke-dasharray": `${chart.edge / 3} ${chart.edge / 5}` })));
+    if (step !== this.told) this.table.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the card
+    this.told = step;
     if (step === this.shown || !places.length) return;
     if (!this.shown && map.overview) {
       const points = places.map((id) => ({ ...map.printed.places.get(id).at, weight: 1 }));
@@ -84,7 +86,6 @@ export class LessonCard {
       map.camera.frameOn({ x, y, width, height }, points, COUNTER / (chart.edge * (chart.shape === "areas" ? 1 : 1.82)), chart.edge);
     }
     this.shown = step;
-    this.table.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the card
     for (const id of [...places].reverse()) map.reveal(id);
   }
 }

@@ -113,6 +113,14 @@ export function tallyOf(entries) {
   return tally;
 }
 
+// alike returns the entries with different sentences, each with the number of those with its
+// sentence.
+export function alike(entries) {
+  const groups = new Map();
+  for (const entry of entries) groups.set(entry.sentence, [entry, (groups.get(entry.sentence)?.[1] ?? 0) + 1]);
+  return [...groups.values()];
+}
+
 // counted returns a number with its noun in the singular or plural.
 export function counted(n, one, more = `${one}s`) {
   return `${n} ${n === 1 ? one : more}`;

@@ -2,7 +2,7 @@
 // listed below their battle.
 
 import { el, rule } from "./dom.js";
-import { counted } from "./story.js";
+import { alike, counted } from "./story.js";
 import { headingOf, tells } from "./words.js";
 
 const FEW = 4; // marches that are not folded
@@ -36,11 +36,11 @@ function march({ entries, unit, places }, telling) {
   const ends = [places[0], ...places[0] === places.at(-1) ? [places[places.length >> 1]] : [], places.at(-1)];
   return el("li", { class: "entry march", "data-n": numbers([{ entries }]) },
     telling.unit({ ...entries[0], unit: unit || "A unit" }), " ",
-    ends.map((id, i) => [i ? " → " : "", telling.place(id, [places], alike(telling, ends))]), " ", rule(entries.at(-1).rule));
+    ends.map((id, i) => [i ? " → " : "", telling.place(id, [places], namesakes(telling, ends))]), " ", rule(entries.at(-1).rule));
 }
 
-// alike reports whether different places have the same name, like the hexes of a large city.
-function alike(telling, ids) {
+// namesakes reports whether different places have the same name, like the hexes of a large city.
+function namesakes(telling, ids) {
   return new Set(ids.map((id) => telling.nameOf(id))).size < new Set(ids).size;
 }
 
@@ -71,7 +71,7 @@ function battle(item, telling) {
     item.defenders.length > 0 && part("defense", "Defense: ", list(item.defenders.map((e) => (tells("defends", e) && !tells("joins", e) ? telling.sentence(e) : telling.unit(e))))),
     item.sums.length > 0 && part("sums", list(item.sums.map((e) => [trimmed(e, telling), " ", rule(e.rule)]))),
     ...item.notes.map((e) => telling.line(e, "note")),
-    item.losses.length > 0 && part("losses", list(item.losses.map((e) => trimmed(e, telling)))),
+    item.losses.length > 0 && part("losses", list(alike(item.losses).map(([e, n]) => [...trimmed(e, telling), n > 1 && ` × ${n}`]))),
     ...item.moves.map((e) => telling.line(e)),
   ];
   const [first] = item.entries;
