@@ -190,6 +190,8 @@ func TestAnswersFitTheSchema(t *testing.T) {
 				var s status
 				require.NoError(t, json.Unmarshal(ask("Status", seat), &s))
 				ask("Standing", seat+"/standing")
+				ask("OrderBook", seat+"/orders")
+				ask("Notebook", seat+"/notes")
 				var m menu
 				require.NoError(t, json.Unmarshal(ask("Menu", seat+"/moves"), &m))
 				if len(m.Moves) == 0 {
@@ -228,7 +230,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		answered["Entry"] += len(entries)
 		ask("Film", "/api/seats/"+o.Links[0].Token+"/film")
 	}
-	for _, form := range []string{"Status", "Standing", "Menu", "Ways", "Tracing", "Zoning", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
+	for _, form := range []string{"Status", "Standing", "OrderBook", "Notebook", "Menu", "Ways", "Tracing", "Zoning", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
 		require.NotZero(t, answered[form], form)
 	}
 }
