@@ -193,18 +193,23 @@ func odds() part {
 				if m.Verb() != schlieffenswar.Roll {
 					f = a
 				}
-				fight := f.fight
-				if fight == nil {
+				if f.fight == nil {
 					return true, errors.New("there is a result without a fight")
 				}
+				fight := *f.fight
 				want := [2]int{2, 0}
 				die := 0
 				for _, r := range events {
-					if r.Kind == "roll" {
+					switch {
+					case r.Kind == "roll":
 						die = r.N
+					case r.Kind == "shelling" && m.Verb() == schlieffenswar.Roll:
+						fight.Shelled += r.M // beyond the table, the attack needs no other roll (11.9)
+					case r.Kind == "concentric" && m.Verb() == schlieffenswar.Roll:
+						fight.Enveloped += r.M
 					}
 				}
-				switch col := f.column(sc, fight); {
+				switch col := f.column(sc, &fight); {
 				case col > 7:
 					want = [2]int{0, 3}
 				case col >= 0 && die == 0:
