@@ -7,11 +7,13 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/desk"
 )
 
@@ -114,6 +116,54 @@ func TestSlowHooks(t *testing.T) {
 	for range 2 {
 		c.hook(server.URL, desk.Turn{})
 		<-told
+	}
+}
+
+// A player's address gets one POST for the turn, without the link of the seat, if the board may
+// call its own machine.
+func TestWebhookOfAPlayer(t *testing.T) {
+	for flag, want := range map[string]int{"any": 1, "public": 0} {
+		told := make(chan desk.Turn, 99)
+		hook := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			var turn desk.Turn
+			if json.NewDecoder(r.Body).Decode(&turn) == nil {
+				told <- turn
+			}
+		}))
+		defer hook.Close()
+		own := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			var turn desk.Turn
+			if json.NewDecoder(r.Body).Decode(&turn) == nil && turn.Seat == "Entente" {
+				told <- turn
+			}
+		}))
+		defer own.Close()
+		server := start(t, t.TempDir(), "-webhooks", flag, "-call", own.URL) // the operator's address can be on this machine
+		game, err := server.client.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar"})
+		require.NoError(t, err)
+		require.NoError(t, server.client.Ask(t.Context(), http.MethodPost, client.Seat(game.Links[1].Token)+"/webhook", map[string]any{"address": hook.URL}, nil))
+		for {
+			menu, err := server.client.Menu(t.Context(), game.Links[0].Token)
+			require.NoError(t, err)
+			if len(menu.Moves) == 0 {
+				break
+			}
+			at := slices.IndexFunc(menu.Moves, func(m struct{ Notation string }) bool {
+				return strings.HasSuffix(m.Notation, "done") || strings.HasSuffix(m.Notation, "stop")
+			})
+			if at < 0 {
+				at = len(menu.Moves) - 1
+			}
+			_, err = server.client.Move(t.Context(), game.Links[0].Token, client.Wish{Version: menu.Version, Move: menu.Moves[at].Notation})
+			require.NoError(t, err)
+		}
+		for range want + 1 {
+			turn := <-told
+			require.Equal(t, []string{"Entente", ""}, []string{turn.Seat, turn.Link})
+			require.Contains(t, turn.Open, "/?seat=Entente#"+game.Spectator.Token)
+		}
+		server.kill()
+		require.Empty(t, told)
 	}
 }
 

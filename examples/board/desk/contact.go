@@ -25,9 +25,9 @@ type mailbox struct {
 
 // The states of a mail address.
 const (
-	mailWaits     = "waiting"   // until somebody follows the link in the first mail
+	mailWaits     = "waiting"   // until the link in the first mail is used
 	mailConfirmed = "confirmed" // mails are sent
-	mailStopped   = "stopped"   // somebody followed the link that stops them
+	mailStopped   = "stopped"   // the link that stops them was used
 	mailRefused   = "refused"   // a mail server has refused the address
 )
 
@@ -93,7 +93,7 @@ func (d *Desk) callsOf(r *room, seat august1914.Seat) calls {
 	return told
 }
 
-// inPart returns the part of an address by which its owner recognizes it.
+// inPart returns enough of an address for its owner to recognize it.
 func inPart(address string) string {
 	if user, host, ok := strings.Cut(address, "@"); ok && !strings.Contains(user, "/") {
 		return user[:1] + "…@" + host
@@ -104,7 +104,7 @@ func inPart(address string) string {
 	return ""
 }
 
-// mayBeCalled returns the problem of a player who wants to be called, or nil.
+// mayBeCalled returns the problem of a request for calls, or nil.
 func (c *call) mayBeCalled(seat august1914.Seat, offered bool, what string) *Problem {
 	switch r := c.visit.room; {
 	case !offered:
