@@ -38,7 +38,7 @@ func TestFirstViewAfterAFilm(t *testing.T) {
 }
 
 // At every size, a large game opens where the player is strongest compared to the enemy,
-// with counters that can be read: the German in Schlieffen's War and in Germany at War
+// with counters and names that can be read: the German in Schlieffen's War and in Germany at War
 // before Liège, and in Drive on Paris before Maubeuge.
 func TestFirstViewOfTheMainEffort(t *testing.T) {
 	t.Parallel()
@@ -48,11 +48,11 @@ func TestFirstViewOfTheMainEffort(t *testing.T) {
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
 	for _, g := range []struct {
 		ruleset, scenario string
-		places            []string
+		places, names     []string
 	}{
-		{"schlieffenswar", "", []string{"1209", "1108"}}, // Liège and Aachen
-		{"germanyatwar", "", []string{"22", "11"}},       // Liège and Aachen
-		{"driveonparis", "5.1", []string{"23.24"}},       // Maubeuge
+		{"schlieffenswar", "", []string{"1209", "1108"}, []string{"Liège", "Aachen"}},
+		{"germanyatwar", "", []string{"22", "11"}, []string{"Liège", "Aachen"}},
+		{"driveonparis", "5.1", []string{"23.24"}, nil}, // Maubeuge
 	} {
 		opened, err := board.Open(t.Context(), map[string]any{"ruleset": g.ruleset, "scenario": g.scenario, "seats": []string{"person", "person"}, "seed": "1914"})
 		require.NoError(t, err)
@@ -62,6 +62,9 @@ func TestFirstViewOfTheMainEffort(t *testing.T) {
 			for _, place := range g.places {
 				shown(t, p, p.Until(fmt.Sprintf(`((place, map) => place.left >= map.left && place.right <= map.right && place.top >= map.top && place.bottom <= map.bottom)(
 					document.querySelector('.layer-stacks [data-place=%q] .face').getBoundingClientRect(), document.querySelector(".mapbox").getBoundingClientRect())`, place)))
+			}
+			for _, name := range g.names {
+				shown(t, p, p.Until(fmt.Sprintf(`[...document.querySelectorAll(".named .name")].some((node) => node.textContent === %q && node.style.visibility !== "hidden")`, name)))
 			}
 			shown(t, p, p.Until(`Math.max(...[...document.querySelectorAll(".layer-stacks .face")].map((face) => face.getBoundingClientRect().width)) >= 24`))
 			p.Leave()
