@@ -78,6 +78,9 @@ func (r repainted) Open(name string) (fs.File, error) {
 		return f, err
 	}
 	text, err := io.ReadAll(f)
+	if err != nil {
+		return nil, err
+	}
 	return fstest.MapFS{name: {Data: append(text, ":root { --second: yes; }\n"...)}}.Open(name)
 }
 
@@ -160,7 +163,7 @@ func TestPlayWithoutTheNet(t *testing.T) {
 		{"schlieffenswar", person.Habit{Eager: 1}},
 	}
 	games = games[:gametest.Size(1, 4, 4)]
-	at := map[string]string{} // versions of the positions, by addresses
+	at := map[string]string{} // logs by addresses
 	for i, game := range games {
 		require.NoError(t, p.Open(h.url+"/#offline"))
 		shown(t, p, p.Until(newGamePage))
@@ -171,7 +174,7 @@ func TestPlayWithoutTheNet(t *testing.T) {
 		now := look(t, p)
 		require.False(t, now.Over)
 		t.Logf("%s: %d decisions to %s", game.ruleset, n, now.Turn)
-		at[read[string](t, p, `location.href`)] = now.Version
+		_, at[read[string](t, p, `location.href`)] = readNow(t, p)
 	}
 	require.Len(t, at, len(games))
 	require.NoError(t, b.Quit())
@@ -179,10 +182,11 @@ func TestPlayWithoutTheNet(t *testing.T) {
 	b, p = enter()
 	require.NoError(t, p.Open(h.url+"/"))
 	shown(t, p, p.Until(keptWhole+` && `+listedGames+`.length === `+string('0'+rune(len(games)))))
-	for address, version := range at {
+	for address, log := range at {
 		require.NoError(t, p.Open(address))
 		shown(t, p, p.Until(myTurn))
-		shows(t, p, versionNow, version)
+		_, again := readNow(t, p)
+		require.Subset(t, strings.Split(again, "\n"), strings.Split(log, "\n"), "a program that gives orders at the same time may have gone on")
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(9), Eager: 2}))
 	}
 	require.NoError(t, b.Quit())
