@@ -404,7 +404,7 @@ func TestBoardOffersThePageThatBrowsersKeep(t *testing.T) {
 	stop()
 	shown(t, p, p.Decide(&person.Habit{Pick: pick(5), Eager: 9}))
 	require.NoError(t, p.Until(myTurn))
-	version := look(t, p).Version
+	version, _ := readNow(t, p)
 	shown(t, p, p.Reload())
 	shown(t, p, p.Until(myTurn))
 	shows(t, p, versionNow, version)
