@@ -152,7 +152,7 @@ func (sc *Scenario) lossText(l Loss) string {
 	return pen.Sentence(
 		fmt.Sprintf("%s from %d to %d", name, l.Before, l.After),
 		pen.If(l.Eliminated, "eliminated"),
-		pen.If(l.Absorbed > 0, fmt.Sprintf("%d hits absorbed so far", l.Absorbed)),
+		pen.If(l.Absorbed > 0, fmt.Sprintf("hits absorbed so far: %d", l.Absorbed)),
 		pen.If(l.Assumed, "assumed"),
 	)
 }

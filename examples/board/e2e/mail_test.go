@@ -70,8 +70,13 @@ func press(t *testing.T, p *person.Person, label string) {
 func askForMails(t *testing.T, p *person.Person) {
 	t.Helper()
 	press(t, p, "Call me when it is my turn …")
-	shown(t, p, p.Until(`(() => { const field = document.querySelector(".callme input[type=email]"); if (field) field.value = "foch@example.org"; return field; })()`))
-	press(t, p, "Send me mails")
+	for _, address := range []string{"foch@example", "foch@example.org"} {
+		shown(t, p, p.Until(`(() => { const field = document.querySelector(".callme input[type=email]"); if (field) field.value = "`+address+`"; return field; })()`))
+		press(t, p, "Send me mails")
+		if address == "foch@example" {
+			says(t, p, "The address is not a mail address: give one such as name@example.org, in ASCII letters")
+		}
+	}
 	says(t, p, "A mail is on its way to f…@example.org.")
 }
 
@@ -91,6 +96,8 @@ func TestMailBringsThePlayerBack(t *testing.T) {
 	require.NoError(t, reader.Open(m.office.Await(1)[0].Link("/mail/confirm/")))
 	press(t, reader, "Yes, send me mails")
 	says(t, reader, "You get mails")
+	_ = read[bool](t, allied, `dispatchEvent(new Event("focus"))`)
+	says(t, allied, "You get mails at f…@example.org.")
 	watch := read[string](t, allied, `location.hash`)
 	require.NoError(t, allied.Open("about:blank"))
 	m.kill()
@@ -110,6 +117,7 @@ func TestMailBringsThePlayerBack(t *testing.T) {
 	shown(t, allied, allied.Until(`document.querySelector(".turnflag.yours") && !location.search`))
 	require.False(t, read[bool](t, allied, `Boolean(document.querySelector("dialog[open]"))`))
 	require.Equal(t, watch, read[string](t, allied, `location.hash`))
+	require.Equal(t, []string{links["Entente"]}, read[[]string](t, allied, `JSON.parse(localStorage.getItem("august1914.seats")).map(({ link }) => link)`))
 
 	require.NoError(t, reader.Open(mail.Link("/mail/stop/")))
 	says(t, reader, "the server forgets your address")

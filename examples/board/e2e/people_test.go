@@ -35,6 +35,10 @@ func TestPlayersAgree(t *testing.T) {
 	}
 	press(german, "Offer a draw")
 	says(allied, "German offers a draw")
+	require.True(t, read[bool](t, allied, `(() => { // before all else in the panel
+		const [answer, turn] = [".question .main", ".turnflag"].map((of) => document.querySelector(of).getBoundingClientRect());
+		return answer.bottom <= turn.top && answer.height > 0;
+	})()`))
 	press(allied, "Decline")
 	require.NoError(t, german.Click("#tab-log"))
 	says(german, "The Allied player declines the draw.")

@@ -41,9 +41,11 @@ export function coverSeat(token, watch) {
   return true;
 }
 
-// linkOf returns the link of a seat.
+// linkOf returns the link of a seat, without what the link of a mail asks for.
 export function linkOf(token) {
-  return new URL(`#${token}`, location.href).href;
+  const link = new URL(`#${token}`, location.href);
+  link.search = "";
+  return link.href;
 }
 
 // handOver asks the server to renew the link of a seat, or to give the seat to a program, and

@@ -32,12 +32,21 @@ export async function showCalls(session) {
       says: ({ address }) => (address ? `The board calls ${address}` : ""), runs: ({ address }) => Boolean(address),
     }),
   ].filter(Boolean);
+  const again = async () => { // the player may have opened the link of a mail in another tab
+    try {
+      const now = await session.ask("GET", "/calls");
+      for (const way of ways) way.draw(now);
+    } catch (error) {
+      console.warn(error);
+    }
+  };
+  addEventListener("focus", again);
   openDialog("choice callme", "Call me when it is my turn", [
     el("h2", {}, "Call me when it is my turn"),
     told.mail.offered ? null : el("p", {}, "This board sends no mails."),
     ways.map(({ node }) => node),
     closer(),
-  ]);
+  ], () => removeEventListener("focus", again));
 }
 
 // A Way is one way to be called.
@@ -66,7 +75,7 @@ class Way {
       this.field.value = "";
       if (!address) this.field.focus();
     } catch (error) {
-      this.line.textContent = error.message;
+      this.line.textContent = error.message.replace(/^field "address"/, "The address").replace(", want", ": give");
     }
   }
 }
@@ -80,7 +89,7 @@ export function askedFor({ seat, over, chairs }) {
   openDialog("choice callme", "Your seat is not in this browser", [
     el("h2", {}, "Your seat is not in this browser"),
     el("p", {}, `The mail is for the ${name} player. You are watching, and see what all players may know.`),
-    el("p", {}, "To play, open the game in the browser in which you have played, or open the link of your seat here. That browser shows the link under “My seat on another device”."),
+    el("p", {}, "To play, open the game in the browser in which you have played, or open the link of your seat here. That browser shows the link under “My seat on another device” in the log."),
     closer(),
   ]);
 }

@@ -37,8 +37,8 @@ export class People {
     const card = (title, ...parts) => el("section", { class: "card question", "aria-label": title }, el("h2", {}, title), parts);
     return [
       draw && card(draw.by === seat ? "You have offered a draw" : `${name(draw.by)} offers a draw`, answers("/draw", draw, "Accept the draw", "Decline", "The game ends as a draw.")),
-      undo && card(undo.by === seat ? "You have asked to take your last move back" : `${name(undo.by)} asks to take the last move back, although it is sealed`,
-        undo.told?.length ? [el("p", {}, "What you were told since then:"), el("ul", {}, undo.told.map((line) => el("li", {}, line)))] : null,
+      undo && card(undo.by === seat ? "You have asked to take your last move back" : `${name(undo.by)} asks to take the last move back`,
+        undo.told?.length ? [el("p", {}, "Since then you have learned:"), el("ul", {}, undo.told.map((line) => el("li", {}, line)))] : null,
         answers("/undo", undo, "Agree to take it back", "Refuse", "This and all later moves are taken back, and dice are rolled again. What the players have learned stays known.")),
       mine?.standIn && !mine.out && card(`The program ${mine.standIn} plays for you`, button("Play again myself", () => this.post("/program", { player: "person" }), { class: "action main" })),
       mine?.out && card(`You are out of this game. The program ${mine.standIn} plays on for your side`),
@@ -70,7 +70,7 @@ export class People {
       waiting.filter((c) => c.due * 1000 <= Date.now()).map((c) => button(`Let a program play for ${c.name}`, () => this.post("/program", { player: "", seat: c.seat }), { class: "action" })),
       me.standIn ? null : button("Let a program play for me", () => this.confirm("Let a program play for you?", "It sees what you may see, and plays until you come back. Its moves count.", "Let it play", () => this.ask("/program", { player: "" })), { class: "action" }),
       others.length > 0 && !draw && button("Offer a draw", () => say("/draw"), { class: "action" }),
-      undo || me.standIn ? null : button("Ask to take my last move back", () => say("/undo"), { class: "action", title: "Even if it is sealed, when all players agree" }),
+      undo || me.standIn ? null : button("Ask to take my last move back", () => say("/undo"), { class: "action", title: "Even if others have learned something from it, if all players agree" }),
       this.table.offline ? null : button("Call me when it is my turn …", () => showCalls(this.table.session), { class: "action", title: "By mail, when this page is closed" }),
       button("Resign …", () => this.confirm("Resign?", "You give up this game. This cannot be taken back.", "Resign", () => this.ask("/resign", {})), { class: "action" }));
   }

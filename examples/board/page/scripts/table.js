@@ -37,8 +37,9 @@ import { planOf } from "./seen.js";
 import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
 
-const STANDS = "You cannot take back your last move, because others have learned something from it, such as which unit lay below the one that left a stack.";
-const ROLLED = "You cannot take back your last move, because a die was rolled or others have learned something from it, such as which unit lay below the one that left a stack.";
+const STANDS = "You cannot take back your last move, because others have learned something from it.";
+const ROLLED = "You cannot take back your last move, because a die was rolled or others have learned something from it.";
+const ASK = " Under “Players” you can ask for it.";
 const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
 const BUTTONS = 8; // the most buttons in the prompt
 const PEEK = 350; // milliseconds before a stack under a resting pointer opens
@@ -555,7 +556,7 @@ export class Table {
     const { canTakeBack, yourTurn, acted, lesson } = this.session.status;
     if (canTakeBack) return button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" });
     if (!yourTurn || !acted || lesson) return null;
-    const why = diceless.has(this.session.status.ruleset) ? STANDS : ROLLED;
+    const why = (diceless.has(this.session.status.ruleset) ? STANDS : ROLLED) + (this.people ? ASK : "");
     return button("Take back", () => notify(why), { class: "action stands", "aria-disabled": "true", title: why });
   }
 
