@@ -631,6 +631,7 @@ func TestProvedContacts(t *testing.T) {
 		require.True(t, shorter.Complete)
 	}
 	t.Logf("%d of %d contacts complete, %d positions", whole, len(attacks), total)
+	require.GreaterOrEqual(t, whole, gametest.Size(1, 6, 12))
 	for _, p := range parts {
 		t.Logf("%s: %d checks", p.name, p.checks.Load())
 		require.Positive(t, p.checks.Load(), p.name)

@@ -559,10 +559,17 @@ func TestProvedEngagements(t *testing.T) {
 			continue
 		}
 		x, err := august1914.Explore(suite, &s, germanyatwar.Horizon{
-			Positions: gametest.Size(300, 3000, 30_000),
+			Positions: gametest.Size(300, 3000, 50_000),
 			Until:     func(s *germanyatwar.State) bool { return s.Position().Impulse > 1 },
 		})
 		require.NoError(t, err, seed)
+		if !x.Ended { // the first battle alone
+			x, err = august1914.Explore(suite, &s, germanyatwar.Horizon{
+				Positions: gametest.Size(300, 3000, 50_000),
+				Until:     func(s *germanyatwar.State) bool { return s.Fighting() == "" },
+			})
+			require.NoError(t, err, seed)
+		}
 		t.Logf("seed %d, %s: %d positions, complete: %t", seed, s.Fighting(), x.Positions, x.Ended)
 		total += x.Positions
 		if x.Ended {
@@ -586,5 +593,6 @@ func TestProvedEngagements(t *testing.T) {
 	for _, p := range parts {
 		t.Logf("%s: %d checks", p.name, p.checks.Load())
 	}
+	require.GreaterOrEqual(t, whole, gametest.Size(3, 10, 10))
 	require.Positive(t, found)
 }

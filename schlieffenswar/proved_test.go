@@ -502,6 +502,7 @@ func TestProvedAttacksOnLiege(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d attacks complete, %d positions, %d moves", whole, attacks, total, moves)
+	require.Equal(t, attacks, whole)
 	for _, p := range parts {
 		t.Logf("%s: %d checks", p.name, p.checks.Load())
 		require.Positive(t, p.checks.Load(), p.name)
