@@ -18,6 +18,7 @@ import (
 var mayBeNull = map[string]string{
 	"desk standing.Outcome": "HTTP.md documents that it is null during a game",
 	"desk wish.Version":     "the version is optional in a request",
+	"desk ordering.Changed": "a request must have it, and an error says so if it does not",
 }
 
 // The JSON never contains null. A list that an exported struct of the library or any

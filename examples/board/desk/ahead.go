@@ -39,9 +39,9 @@ type orders struct {
 
 // An order is one entry of the list.
 type order struct {
-	N     int      `json:"n"`     // number of the order; later ones have higher numbers
-	Moves []string `json:"moves"` // notations of moves that are made as one
-	Known known    `json:"known"` // what the seat knew of its units, its way and its fights when the order was written
+	N     int                      `json:"n"`     // number of the order; later ones have higher numbers
+	Moves august1914.Array[string] `json:"moves"` // notations of moves that are made as one
+	Known known                    `json:"known"` // what the seat knew of its units, its way and its fights when the order was written
 }
 
 // An orderBook is the list of orders of a seat.
@@ -56,17 +56,17 @@ type orderBook struct {
 
 // An orderLine is one order.
 type orderLine struct {
-	N     int      `json:"n,omitempty"` // number of the order; a new order has none
-	Moves []string `json:"moves"`       // notations of moves that are made as one
+	N     int                      `json:"n,omitempty"` // number of the order; a new order has none
+	Moves august1914.Array[string] `json:"moves"`       // notations of moves that are made as one
 }
 
 // An ordering is a new list of orders of a seat.
 type ordering struct {
-	Orders  []orderLine `json:"orders"`         // the whole list; an order of the old list keeps its number
-	Changed *int        `json:"changed"`        // number of the last change of the list that the player has seen
-	Go      bool        `json:"go,omitempty"`   // whether a list that has stopped goes on, from what the seat knows now
-	Hold    bool        `json:"hold,omitempty"` // whether the list stops until the player lets it go on
-	Key     string      `json:"key,omitempty"`  // key of this request; if the request arrives again, it changes nothing
+	Orders  august1914.Array[orderLine] `json:"orders"`         // the whole list; an order of the old list keeps its number
+	Changed *int                        `json:"changed"`        // number of the last change of the list that the player has seen
+	Go      bool                        `json:"go,omitempty"`   // whether a list that has stopped goes on, from what the seat knows now
+	Hold    bool                        `json:"hold,omitempty"` // whether the list stops until the player lets it go on
+	Key     string                      `json:"key,omitempty"`  // key of this request; if the request arrives again, it changes nothing
 }
 
 func (o *ordering) key() string { return o.Key }
