@@ -127,6 +127,11 @@ func TestMailBringsThePlayerBack(t *testing.T) {
 	press(t, allied, "Call me when it is my turn …")
 	says(t, allied, "The mails were stopped with the link in one of them.")
 	require.False(t, read[bool](t, allied, `document.documentElement.scrollWidth > innerWidth`))
+
+	m.kill()
+	m.serve(t)
+	require.NoError(t, german.Open(links["German"]))
+	says(t, german, "Entente must decide, since ")
 }
 
 // endTurn makes the moves of a seat until it no longer has to act.

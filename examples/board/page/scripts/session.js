@@ -2,6 +2,7 @@
 
 import { newKey, Refusal } from "./transport.js";
 import { Rows } from "./rows.js";
+import { begunAt } from "./standings.js";
 import { learn } from "./words.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf, withDelta } from "./answers.js";
 
@@ -116,7 +117,7 @@ export class Session extends EventTarget {
       status.over ? null : this.battle("").then((battle) => (battle.rows.length ? battle : null)).catch(() => null),
       waits ? this.ask("GET", "/standing").catch(() => null) : null,
     ]);
-    status.since = standing?.since;
+    status.since = standing && begunAt(standing);
     await this.read(status.told);
     status.board = { ...status.board, pieces: this.rows.arrange(status.board.pieces, this.acting) };
     this.status = status;

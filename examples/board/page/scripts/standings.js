@@ -25,8 +25,15 @@ export function stateOf(standing) {
 }
 
 // sinceOf says since when the others must act, if the server knows it.
-export function sinceOf({ since }) {
+export function sinceOf(standing) {
+  const since = begunAt(standing);
   return since ? when(since) : "";
+}
+
+// begunAt returns the time since which the others must act, or 0. After a restart, the server knows
+// only the times of the single players.
+export function begunAt({ since, chairs, toAct }) {
+  return since || Math.max(0, ...chairs.filter(({ seat }) => toAct.includes(seat)).map(({ waits }) => waits ?? 0));
 }
 
 // when writes a time in seconds since 1970, without the date if that is today.
