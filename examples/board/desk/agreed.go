@@ -331,7 +331,7 @@ func (d *Desk) undo(c *call, seat august1914.Seat, s *consent) *Problem {
 		if q := (question{By: seat, keep: keep}); len(r.missing(&q)) == 0 {
 			return d.undoTo(r, q)
 		}
-		return d.limited(c, r, games.Notice{Kind: undoAsked, Seat: seat, Value: strconv.Itoa(keep), Text: name + " asks to take the last move back, although it is sealed."})
+		return d.limited(c, r, games.Notice{Kind: undoAsked, Seat: seat, Value: strconv.Itoa(keep), Text: name + " asks to take the last move back."})
 	case !yes && seat == r.agreed.undo.By:
 		return d.notice(r, games.Notice{Kind: undoDenied, Seat: seat, Text: name + " withdraws the request to take a move back."})
 	case !yes:
