@@ -96,6 +96,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
 	}
 	b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: stages[marching].kind, Rule: "7.3.1.2", Prompt: "Move the leader on, or reveal it."})
+	b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: stages[ordering].kind, Rule: "7.8", Prompt: "Choose the one unit that still moves or builds."})
 	summary, err := Standard().With(Editions()[1].Settings...)
 	require.NoError(t, err)
 	summary, err = summary.With(

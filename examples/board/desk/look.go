@@ -46,20 +46,21 @@ type drawn struct {
 	board   august1914.Board
 }
 
-// sent returns the present board of a viewer, and remembers it.
+// sent returns the present board of a viewer, and remembers it as the last one.
 func (r *room) sent(v august1914.Viewer) august1914.Board {
 	l := r.look(v)
-	for _, d := range l.boards {
-		if d.version == l.version {
-			return d.board
-		}
+	now := drawn{version: l.version}
+	if i := slices.IndexFunc(l.boards, func(d drawn) bool { return d.version == l.version }); i >= 0 {
+		now = l.boards[i] // after a take-back, for example
+		l.boards = slices.Delete(l.boards, i, i+1)
+	} else {
+		now.board = r.board(v)
 	}
 	if len(l.boards) == maxBoards {
 		l.boards = slices.Delete(l.boards, 0, 1)
 	}
-	board := r.board(v)
-	l.boards = append(l.boards, drawn{l.version, board})
-	return board
+	l.boards = append(l.boards, now)
+	return now.board
 }
 
 // changed returns the difference of the present board to the one at an earlier version, or nil
