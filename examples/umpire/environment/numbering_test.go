@@ -65,10 +65,9 @@ func TestLegalMovesHaveNumbers(t *testing.T) {
 					seats, dice := legal(table)
 					for i, move := range append(seats, dice...) {
 						number, ok := n.Number(move)
-						require.True(t, ok, "%s %v: %s", table.Header().Scenario, table.Header().Settings, move)
-						require.Equal(t, move, n.Notation(number))
-						require.Equal(t, i >= len(seats), number >= n.Dice(), move)
-						require.Less(t, number, n.Count())
+						if !ok || n.Notation(number) != move || (i >= len(seats)) != (number >= n.Dice()) || number >= n.Count() {
+							require.Failf(t, "the number does not lead back", "%s %v: %q has %d of %d, %v", table.Header().Scenario, table.Header().Settings, move, number, n.Count(), ok)
+						}
 					}
 					step(t, table, pick)
 				}
