@@ -162,7 +162,7 @@ func TestPlayWithoutTheNet(t *testing.T) {
 		{"driveonparis", person.Habit{Eager: 1}},
 		{"schlieffenswar", person.Habit{Eager: 1}},
 	}
-	games = games[:gametest.Size(1, 4, 4)]
+	games = games[:gametest.Size(1, 2, 4)]
 	at := map[string]string{} // logs by addresses
 	for i, game := range games {
 		require.NoError(t, p.Open(h.url+"/#offline"))
