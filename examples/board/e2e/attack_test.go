@@ -83,7 +83,7 @@ func TestAPlannedAttackSurvivesAReload(t *testing.T) {
 	shown(t, p, p.Until(`/^ger-xi?,ger-xi? Attack on 1209/.test(`+plan+`)`))
 	before := read[string](t, p, plan)
 	require.Regexp(t, `\d %\s+(\d(–\d)?(, )?)+: attacker loses`, before)
-	shown(t, p, p.Until(`/^Roll 1(–\d)?: /.test(document.querySelector(".card.battle .odds .share").innerText)`))
+	shown(t, p, p.Until(`/^Roll 1(–\d)?: /.test(document.querySelector(".card.battle .odds .share").textContent)`))
 	shown(t, p, p.Reload())
 	shows(t, p, plan, before)
 	// Once the position is another, nothing is picked.

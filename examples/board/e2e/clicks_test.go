@@ -67,7 +67,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1006")))
 	shown(t, p, p.Until(at("ger-vii-r", "1006")))
 	idle()
-	shown(t, p, p.Until(`document.querySelector(".hint").textContent.includes("VII. Reservekorps")`)) // the line below the map is not about the march before
+	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006") && !document.querySelector(".hint").textContent.includes("1107")`)) // the line below the map is not about the march before
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(at("ger-vii-r", "1107")))
 	idle()

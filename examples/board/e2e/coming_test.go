@@ -61,8 +61,15 @@ func TestArrivalsAreListedUnderTheirDates(t *testing.T) {
 			}
 			var want []turn
 			units := 0
+			often := map[string]int{} // turns of a remark; one of three turns or more is told above the list
 			for _, box := range chart.Track {
-				one := turn{box.Turn, box.Text, box.Turn == now.Turn, []string{}}
+				for _, remark := range strings.Split(box.Text, "; ")[1:] {
+					often[remark]++
+				}
+			}
+			for _, box := range chart.Track {
+				dates := slices.DeleteFunc(strings.Split(box.Text, "; "), func(text string) bool { return often[text] >= 3 })
+				one := turn{box.Turn, strings.Join(dates, "; "), box.Turn == now.Turn, []string{}}
 				for _, piece := range now.Board.Pieces {
 					if piece.Arrives != nil && piece.Arrives.Turn == box.Turn {
 						var where []string

@@ -42,7 +42,7 @@ func play(ctx context.Context, server string) error {
 		return err
 	}
 	for moves := 0; ; {
-		now, err := c.GetStatusWithResponse(ctx, seats[0])
+		now, err := c.GetStatusWithResponse(ctx, nil, seats[0])
 		if err != nil {
 			return err
 		}
