@@ -71,7 +71,7 @@ func TestASeatInTwoBrowsers(t *testing.T) {
 	shown(t, second, second.Until(shared))
 	shown(t, people[0], people[0].Until(shared))
 	require.False(t, read[bool](t, people[1], `Boolean(document.querySelector(".shared"))`))
-	require.NoError(t, second.Open("about:blank"))
+	second.Leave()
 	shown(t, people[0], people[0].Until(`document.querySelector(".prompt") && !document.querySelector(".shared")`))
 	require.False(t, read[bool](t, people[1], `Boolean(document.querySelector(".shared"))`))
 }
