@@ -116,6 +116,9 @@ export function keeping(node, draw, other = document.querySelector(".prompt")) {
   (same ?? (node.textContent ? node : other ?? node)).focus({ preventScroll: true });
 }
 
+// mark returns what tells an element from the others of its part. The text of a summary can
+// change, because it counts what is listed under it.
 function mark(node) {
-  return node.dataset.move ?? node.dataset.unit ?? node.dataset.to ?? node.getAttribute("aria-label") ?? node.textContent;
+  const { move, unit, to } = node.dataset;
+  return move ?? unit ?? to ?? node.getAttribute("aria-label") ?? ((node.matches("summary") && node.parentElement.className) || node.textContent);
 }
