@@ -150,7 +150,7 @@ func (l *Listener) look() (told Told, news bool, err error) {
 	}
 	told = Told{Version: now.version, Chat: chat, Again: again, Others: others, Notes: notes}
 	if l.begun && now.version != l.version {
-		if told.Delta = l.room.changed(l.viewer, l.version); told.Delta != nil {
+		if told.Delta = l.room.difference(l.viewer, l.version); told.Delta != nil {
 			told.Was = l.version
 		}
 	}

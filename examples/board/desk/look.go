@@ -63,9 +63,9 @@ func (r *room) sent(v august1914.Viewer) august1914.Board {
 	return now.board
 }
 
-// changed returns the difference of the present board to the one at an earlier version, or nil
-// if the room does not remember that one.
-func (r *room) changed(v august1914.Viewer, version uint64) *august1914.BoardDelta {
+// difference returns the difference from the board at an earlier version to the present one, or
+// nil if the room does not remember that board.
+func (r *room) difference(v august1914.Viewer, version uint64) *august1914.BoardDelta {
 	now := r.sent(v)
 	for _, d := range r.looks[v].boards {
 		if d.version == version {

@@ -117,7 +117,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 // boardSince returns the board of a viewer, or its difference to the board at a version that
 // the room remembers.
 func (r *room) boardSince(v august1914.Viewer, version uint64) (*august1914.Board, *august1914.BoardDelta) {
-	if delta := r.changed(v, version); delta != nil {
+	if delta := r.difference(v, version); delta != nil {
 		return nil, delta
 	}
 	board := r.sent(v)
