@@ -141,6 +141,7 @@ func TestThoughtBesideSecretOrders(t *testing.T) {
 	game, w := watch(t, g, "sabinschlieffen", "attack")
 	token := game.Links[0].Token
 	defer close(w.let)
+	w.settled(t) // a thought from before the watching makes its move
 	w.room.mu.Lock()
 	before := w.room.shown(2)
 	w.room.mu.Unlock()
