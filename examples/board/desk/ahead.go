@@ -329,11 +329,30 @@ func (r *room) hasOrders(seat august1914.Seat) bool {
 	return len(o.List) > 0 && o.Stopped == ""
 }
 
-// mayOrder reports whether the next order of a seat can be made now.
+// mayOrder reports whether the next order of a seat can be made now. In the turn of the other
+// side, orders for the seat's own turn wait, and the player decides.
 func (r *room) mayOrder(seat august1914.Seat) bool {
 	_, program := r.program(seat)
 	_, over := r.table.Outcome()
-	return r.hasOrders(seat) && !program && !over && !r.gone && !r.idle && r.lesson == nil && r.card.Umpire == "" && r.table.ToAct().Has(seat.Actor())
+	may := r.hasOrders(seat) && !program && !over && !r.gone && !r.idle && r.lesson == nil && r.card.Umpire == "" && r.table.ToAct().Has(seat.Actor())
+	if !may || !r.reacts(seat) {
+		return may
+	}
+	list := r.private.Seats[seat].Orders.List
+	sight := r.sight(seat)
+	return r.table.Explain(seat, list[0].Moves[0]) == nil && sight.about(list[0].Moves[0]) || sight.changed(list) != ""
+}
+
+// reacts reports whether the seat's decision is one in the turn of the other side: about
+// defenders, losses or a retreat.
+func (r *room) reacts(seat august1914.Seat) bool {
+	t, ok := r.table.At(r.table.Len())
+	menu := r.table.Menu(seat)
+	if !ok || len(menu) == 0 {
+		return false
+	}
+	led := t.Led(seat)
+	return t.Play(seat, menu[0].Notation) == nil && t.Led(seat) == led
 }
 
 // nextOrdered returns a seat whose next order can be made.
@@ -400,18 +419,22 @@ func (d *Desk) makeNext(r *room) (more bool) {
 func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
 	o := r.private.Seats[seat].Orders
 	first := o.List[0]
-	before := "Stopped before “" + strings.Join(first.Moves[:min(2, len(first.Moves))], ", ")
+	sight := r.sight(seat)
+	before := "Stopped before “" + sight.words(first.Moves[0])
+	if len(first.Moves) > 1 {
+		before += "; " + sight.words(first.Moves[1])
+	}
 	if more := len(first.Moves) - 2; more > 0 {
 		before += fmt.Sprintf(" and %d more", more)
 	}
 	before += "”: "
-	if why := r.sight(seat).changed(o.List); why != "" {
+	if why := sight.changed(o.List); why != "" {
 		d.stopOrders(r, seat, before+why+".")
 		return
 	}
 	length, shown := r.table.Len(), r.shownToAll()
 	err := r.table.Play(seat, first.Moves...)
-	made := r.table.Len() - length
+	made, waits := r.table.Len()-length, !r.table.ToAct().Has(seat.Actor())
 	if made == 0 {
 		why := strings.TrimSuffix(refusal(err).Message, ".")
 		d.stopOrders(r, seat, before+why+". You are asked: "+r.table.Decision(seat.Viewer()).Prompt)
@@ -425,13 +448,16 @@ func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
 	if d.settle(r) != nil {
 		return
 	}
-	sight := r.sight(seat)
+	said := sight.words(first.Moves[0])
+	sight = r.sight(seat)
 	if err != nil { // the rest of the order comes back as a new one
 		o.Last = r.nextNumber(seat, o)
 		o.List = slices.Insert(o.List, 0, order{N: o.Last, Moves: first.Moves[made:], Known: first.Known})
-		o.Stopped = before + strings.TrimSuffix(refusal(err).Message, ".") + ". The moves before that were made."
+		if !waits { // otherwise the rest waits for the others, as the list does
+			o.Stopped = before + strings.TrimSuffix(refusal(err).Message, ".") + ". The moves before that were made."
+		}
 	} else if why := sight.lost(o.List); why != "" {
-		o.Stopped = "Stopped after “" + first.Moves[0] + "”: " + why + "."
+		o.Stopped = "Stopped after “" + said + "”: " + why + "."
 	}
 	for i := range o.List {
 		o.List[i].Known = sight.know(o.List[i].Moves)

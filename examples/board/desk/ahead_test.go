@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -140,11 +141,12 @@ func TestOrdersStop(t *testing.T) {
 	for name, test := range map[string]struct {
 		words  []string // what the German does
 		orders []string
+		said   string // the first order in words
 		why    string
 	}{
-		"attacked":   {[]string{"assault 2108", "join"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-20 2108 > 2109; Entente stop"}, "20e Corps d’Armée was attacked: German attack on 2108"},
-		"in the way": {[]string{"2106 > 2206"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-21 2306 > 2206; Entente stop"}, "what you know of the enemy in 2206 has changed"},
-		"a question": {nil, []string{"Entente assault 2206", "Entente done"}, "You are asked: Choose the next unit to move"},
+		"attacked":   {[]string{"assault 2108", "join"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-20 2108 > 2109; Entente stop"}, "March: 1st Belgian corps (1st, 5th Div.) 1111 Tirlemont → 1112; Stop", "20e Corps d’Armée was attacked: German attack on 2108"},
+		"in the way": {[]string{"2106 > 2206"}, []string{"Entente step bel-1 1111 > 1112; Entente stop", "Entente step fra-21 2306 > 2206; Entente stop"}, "March: 1st Belgian corps (1st, 5th Div.) 1111 Tirlemont → 1112; Stop", "what you know of the enemy in 2206 has changed"},
+		"a question": {nil, []string{"Entente assault 2206", "Entente done"}, "Attack: 2206", "You are asked: Choose the next unit to move"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := newGuest(t, Config{Pause: atOnce})
@@ -156,7 +158,7 @@ func TestOrdersStop(t *testing.T) {
 			}
 			o := g.until(t, entente, stopped)
 			require.Contains(t, o.Stopped, test.why)
-			require.True(t, strings.HasPrefix(o.Stopped, "Stopped before “"+strings.Split(test.orders[0], ";")[0]), o.Stopped)
+			require.True(t, strings.HasPrefix(o.Stopped, "Stopped before “"+test.said+"”: "), o.Stopped)
 			require.Equal(t, test.orders, o.texts())
 			require.Empty(t, g.made(game, "Entente step bel-1 1111 > 1112"))
 
@@ -168,6 +170,78 @@ func TestOrdersStop(t *testing.T) {
 			require.True(t, o.Making)
 			g.until(t, entente, empty)
 			require.Len(t, g.made(game, "Entente step bel-1 1111 > 1112"), 4)
+		})
+	}
+}
+
+// Orders for the seat's own turn wait while its player is asked about losses or a retreat in the
+// turn of the enemy: they do not stop, the player is called, and they are made when the own turn
+// comes. An order that names nothing is not made in such a decision, although its words are legal
+// there.
+func TestOrdersWaitThroughABattle(t *testing.T) {
+	for ruleset, order := range map[string]string{"germanyatwar": "Entente tactical", "schlieffenswar": "Entente done"} {
+		t.Run(ruleset, func(t *testing.T) {
+			scout := newGuest(t, Config{})
+			begin := map[string]any{"ruleset": ruleset, "seed": 1914}
+			game := scout.open(begin)
+			pick := dice.NewPCG(3, 1914).IntN
+			var moves []string
+			var seats []int
+			turn := 0 // moves before the German turn with the battle
+			for reacts := false; !reacts; {
+				seat := 0
+				_, menu := scout.menu(game.Links[0].Token)
+				if len(menu) == 0 {
+					seat = 1
+					_, menu = scout.menu(game.Links[1].Token)
+					if reacts = scout.desk.rooms[game.Game].reacts(2); reacts {
+						break
+					}
+					turn = len(moves) + 1
+				}
+				moves, seats = append(moves, menu[pick(len(menu))]), append(seats, seat)
+				scout.move(game.Links[seat].Token, moves[len(moves)-1])
+			}
+			require.Less(t, turn, len(moves), "the enemy has moved")
+
+			calls := make(chan string, 1000)
+			g := newGuest(t, Config{Pause: atOnce, Call: func(turn Turn) { calls <- turn.Seat }})
+			game = g.open(begin)
+			german, entente := game.Links[0].Token, game.Links[1].Token
+			for i, move := range moves {
+				if i == turn {
+					g.order(entente, order)
+				}
+				g.move(game.Links[seats[i]].Token, move)
+			}
+			asked := func() (asked bool, o orderBook) {
+				_, menu := g.menu(entente)
+				return len(menu) > 0, g.orders(entente)
+			}
+			yes, o := asked()
+			require.True(t, yes)
+			require.Equal(t, orderBook{Orders: o.Orders, Changed: o.Changed, Earlier: o.Earlier}, o, "the list neither stops nor is being made")
+			require.Equal(t, []string{order}, o.texts())
+			require.Eventually(t, func() bool { return len(calls) > 0 && func() string { return <-calls }() == "Entente" }, 20*time.Second, time.Millisecond)
+			made := len(g.made(game, moves[0]))
+			for range 300 {
+				_, theirs := g.menu(german)
+				_, ours := g.menu(entente)
+				if o := g.orders(entente); o.Making || empty(o) {
+					break
+				}
+				if len(ours) > 0 {
+					require.Empty(t, g.orders(entente).Stopped)
+					g.move(entente, ours[0])
+				} else {
+					done := slices.IndexFunc(theirs, func(m string) bool { return strings.HasSuffix(m, " done") || strings.HasSuffix(m, " pass") })
+					g.move(german, theirs[max(0, done)])
+				}
+			}
+			g.until(t, entente, empty)
+			all := g.made(game, moves[0])
+			require.Equal(t, order, all[len(all)-1])
+			require.Greater(t, len(all), made+1)
 		})
 	}
 }
@@ -462,12 +536,19 @@ func TestOrdersInAllGames(t *testing.T) {
 				}
 				for len(ours) < 10 && one(waits, &ours) {
 				}
-				ordered := newGuest(t, Config{Shelf: copied, Pause: atOnce})
+				moved := make(chan bool) // closed after their moves, which could otherwise come in between ours
+				ordered := newGuest(t, Config{Shelf: copied, Pause: func() time.Duration {
+					<-moved
+					return 0
+				}})
+				free := sync.OnceFunc(func() { close(moved) })
+				t.Cleanup(free) // before the desk is closed
 				o := ordered.order(waits, ours...)
 				require.Empty(t, o.Stopped)
 				for _, move := range theirs {
 					ordered.move(acts, move)
 				}
+				free()
 				o = ordered.until(t, waits, func(o orderBook) bool { return empty(o) || stopped(o) || !o.Making })
 				n := len(ours) - len(o.Orders)
 				made += n

@@ -81,6 +81,13 @@ func names(words, id string) bool {
 	return false
 }
 
+// about reports whether a move names a unit of the seat or a place. A move that names neither, such
+// as one that ends a decision, looks the same in many decisions.
+func (s *sight) about(move string) bool {
+	k := s.know([]string{move})
+	return len(k.Units)+len(k.Places) > 0
+}
+
 // know returns what the seat knows of the units and places that moves name. Moves that name no
 // unit are about the units in the first place that they name.
 func (s *sight) know(moves []string) known {
@@ -256,4 +263,39 @@ func (s *sight) nameOf(id string) string {
 		}
 	}
 	return id
+}
+
+// words puts the notation of a move in words, as the page does: the caption of its button, its units
+// and its places.
+func (s *sight) words(move string) string {
+	by, rest, _ := strings.Cut(move, " ")
+	kind, rest, _ := strings.Cut(rest, " ")
+	caption := kind
+	for _, w := range s.room.table.Ruleset().Words() {
+		if w.Of == august1914.OfMove && w.Name == kind && w.In == "" && w.Caption != "" {
+			caption = w.Caption
+		}
+	}
+	var said []string
+	if chair := s.room.table.Chairs()[s.seat-1]; by != chair.Name && by != s.side {
+		said = append(said, by)
+	}
+	for _, word := range strings.Fields(rest) {
+		bare, comma := strings.CutSuffix(word, ",")
+		if at := slices.IndexFunc(s.board.Pieces, func(p august1914.Piece) bool { return p.Unit == bare }); at >= 0 {
+			bare = s.board.Pieces[at].Title
+		} else if bare == ">" {
+			bare = "→"
+		} else {
+			bare = s.nameOf(bare)
+		}
+		if comma {
+			bare += ","
+		}
+		said = append(said, bare)
+	}
+	if len(said) == 0 {
+		return caption
+	}
+	return caption + ": " + strings.Join(said, " ")
 }

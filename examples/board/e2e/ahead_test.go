@@ -82,7 +82,7 @@ func TestOrdersAhead(t *testing.T) {
 				shown(t, entente, entente.Until(until))
 			}
 			waitOrders(`document.querySelector(".orders .trouble[role=status]")`)
-			require.Regexp(t, "^Stopped before “Entente step bel-1 1111 > 1112, Entente stop”: 20e Corps d’Armée was attacked: German attack on 2108", read[string](t, entente, `document.querySelector(".orders .trouble").textContent`))
+			require.Regexp(t, "^Stopped before “March: 1st Belgian corps \\(1st, 5th Div.\\) 1111 Tirlemont → 1112; Stop”: 20e Corps d’Armée was attacked: German attack on 2108", read[string](t, entente, `document.querySelector(".orders .trouble").textContent`))
 			require.Equal(t, 2, read[int](t, entente, `document.querySelectorAll(".orderlist li").length`))
 			picture(t, entente, "orders-stopped-"+name)
 			press(entente, "Make them now")

@@ -4,6 +4,7 @@
 import { el, button, show, keeping } from "./dom.js";
 import { newKey } from "./transport.js";
 import { notify, refuse } from "./notices.js";
+import { captionOf } from "./words.js";
 
 const SHOWN = 12; // earlier moves with a button
 const MOST = 40; // moves of chosen units with a button
@@ -61,7 +62,7 @@ export class Ahead {
     keeping(this.list, () => show(this.list,
       orders.length > 0 && stopped ? el("p", { class: "trouble", role: "status" }, stopped) : null,
       orders.length > 0 && making ? el("p", { role: "status" }, "The first order is about to be made.") : null,
-      orders.length ? el("ol", { class: "orderlist" }, orders.map((order, i) => el("li", { "data-order": order.n },
+      orders.length ? el("ol", { class: "orderlist" }, orders.map((order, i) => el("li", { "data-order": order.n, title: order.moves.join("; ") },
         el("span", {}, order.moves.map((move) => this.words(move)).join("; ")),
         el("span", { class: "tools" },
           button("↑", () => this.move(i, -1), { class: "quiet", disabled: i === 0, "aria-label": `Order ${i + 1}: make it earlier`, "data-tool": `up ${order.n}` }),
@@ -99,21 +100,27 @@ export class Ahead {
       : el("p", { class: "note" }, units.length ? "The units here have no move at the beginning of your turn." : "Choose your units on the map, and their moves at the beginning of your turn stand here.")));
   }
 
-  // words puts a move in words: units have their names, and places theirs.
+  // words puts a move in words: its verb, and units and places by their names. Sentences of the
+  // server name moves in the same way.
   words(move) {
-    const { status: { board } } = this.table.session;
-    return move.split(" ").slice(1).map((word) => {
+    const { status: { board, seat, chairs } } = this.table.session;
+    const { name, side } = chairs.find((chair) => chair.seat === seat);
+    const [by, kind, ...rest] = move.split(" ");
+    const words = rest.map((word) => {
       const bare = word.replace(/,$/, "");
       const unit = board.pieces.find((piece) => piece.unit === bare);
-      return unit?.title ?? (this.table.placeOf(bare) ? this.table.nameOf(bare) : word).replace(/^>$/, "→");
-    }).join(" ");
+      return (unit?.title ?? (this.table.placeOf(bare) ? this.table.nameOf(bare) : bare).replace(/^>$/, "→")) + word.slice(bare.length);
+    });
+    const said = [...by === name || by === side ? [] : [by], ...words].join(" "); // in some games, the nation of a block
+    return captionOf(kind) + (said && `: ${said}`);
   }
 
-  // line says in the prompt that orders are being made, so that the player does not move meanwhile.
+  // line says in the prompt that orders are being made, so that the player does not move meanwhile,
+  // or that they wait for the player's own turn.
   line() {
     const { orders, making, stopped } = this.book;
-    if (!orders.length || !making && !stopped) return null;
-    return el("p", { class: "note" }, making ? "Your orders are being made. " : "Your orders have stopped. ", button("Show them", () => this.table.showOrders(), { class: "quiet" }));
+    if (!orders.length || !stopped && !this.table.session.status.yourTurn) return null;
+    return el("p", { class: "note" }, making ? "Your orders are being made. " : stopped ? "Your orders have stopped. " : "You decide this yourself: your orders wait for your own turn. ", button("Show them", () => this.table.showOrders(), { class: "quiet" }));
   }
 
   move(i, by) {

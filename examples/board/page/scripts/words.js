@@ -65,6 +65,11 @@ export function verbOf(move) {
   return move.caption;
 }
 
+// captionOf returns the verb of all moves of a kind.
+export function captionOf(kind) {
+  return about("move", kind)?.caption ?? kind;
+}
+
 // meaningOf returns a line that explains a move: the game's note on it, or the meaning of
 // such moves, or both if the move spends something.
 export function meaningOf(move) {
