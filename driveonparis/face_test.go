@@ -145,7 +145,7 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 		"German done":                         {"done", "done"},
 		"German step ge-13-vii 38.33 > 37.33": {"step 13/VII Inf Div from 38.33 Aachen to", "37.33"},
 		"German load ge-14-vii ge-train-1":    {"load on German Train 1", "14/VII Inf Div (German)"},
-		"German attack 14.05":                 {"attack to", "14.05 Paris"},
+		"German attack 14.05":                 {"attack", "14.05 Paris"},
 		"Allied retreat 14.05 > 13.05":        {"retreat from 14.05 Paris to", "13.05"},
 		"Allied lose br-3-ii":                 {"lose", "3/II Inf Div (British)"},
 	} {

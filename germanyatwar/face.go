@@ -73,7 +73,7 @@ func (sc *Scenario) Date(turn int) string {
 // unit share a row, and so do moves that choose among units or areas.
 func (sc *Scenario) Label(m Move) (group, item string) {
 	verb, unit, to := m.Verb().String(), sc.titled(m.Unit()), sc.placeName(m.To())
-	if m.Verb() == Place {
+	if m.Verb() == Place || m.Verb() == Build {
 		return verb + " in " + to, unit
 	}
 	return telling.Label(verb, unit, sc.placeName(m.From()), to)

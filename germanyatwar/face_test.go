@@ -190,7 +190,7 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	for notation, want := range map[string][2]string{
 		"German done":                {"done", "done"},
 		"German step g1-ii 11 > 22":  {"step II Inf (German) from 11 Aachen to", "22 Liège"},
-		"German battle 22":           {"battle to", "22 Liège"},
+		"German battle 22":           {"battle", "22 Liège"},
 		"German hit g1-ii":           {"hit", "II Inf (German)"},
 		"Entente place f1-vii 85":    {"place in 85 Épinal", "VII Inf (French)"},
 		"Entente ship e-i 5":         {"ship I Inf (British) to", "5 Calais"},

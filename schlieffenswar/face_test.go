@@ -230,7 +230,7 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 		"German done":                    {"done", "done"},
 		"German withhold":                {"withhold", "withhold"},
 		"German step ger-ii 0806 > 0807": {"step II. Armeekorps from 0806 Krefeld to", "0807"},
-		"German assault 1209":            {"assault to", "1209 Liège"},
+		"German assault 1209":            {"assault", "1209 Liège"},
 		"Entente lose fort-liege":        {"lose", "Fort Liège"},
 	} {
 		group, item := sw.Standard().Label(sw.MustParseMove(notation))

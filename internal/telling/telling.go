@@ -3,6 +3,7 @@
 package telling
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -71,12 +72,10 @@ func Turn(turn, first, last int, days func(turn int) string) string {
 // Label returns the place of a move in a menu, from its words, of which some may be empty:
 // moves of the same unit form a row, and so do moves that choose among units or places.
 func Label(verb, unit, from, to string) (group, item string) {
-	switch {
-	case unit == "" && to == "":
-		return verb, verb
-	case to == "":
-		return verb, unit
-	case unit != "":
+	if to == "" || unit == "" && from == "" {
+		return verb, cmp.Or(unit, to, verb)
+	}
+	if unit != "" {
 		verb += " " + unit
 	}
 	if from != "" {

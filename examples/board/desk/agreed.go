@@ -36,6 +36,9 @@ type question struct {
 	// sentences. It is empty for a draw.
 	Told august1914.Array[string] `json:"told"`
 
+	// Rolled reports whether the viewer knows of a roll of the dice since then.
+	Rolled bool `json:"rolled,omitempty"`
+
 	keep int // number of moves that would stay
 }
 
@@ -394,6 +397,15 @@ func (r *room) toldSince(v august1914.Viewer, n int) (list []string) {
 	return list
 }
 
+// rolledSince reports whether a viewer was told of a roll of the dice in the moves after the first n.
+// A blind draw of units is none.
+func (r *room) rolledSince(v august1914.Viewer, n int) bool {
+	moves := r.table.Moves(n)
+	return slices.ContainsFunc(r.table.Happened(n), func(h august1914.Happening) bool {
+		return h.Kind != noticeKind && h.Audience.Includes(v) && strings.HasPrefix(moves[h.Move-n-1], "roll ")
+	})
+}
+
 // noticeKind is the kind of the events of notices.
 const noticeKind = games.NoticeKind
 
@@ -404,7 +416,7 @@ func (r *room) asksOf(q *question, v august1914.Viewer) *question {
 	}
 	shown := question{By: q.By, Yes: q.Yes}
 	if q == r.agreed.undo {
-		shown.Told = r.toldSince(v, q.keep)
+		shown.Told, shown.Rolled = r.toldSince(v, q.keep), r.rolledSince(v, q.keep)
 	}
 	return &shown
 }

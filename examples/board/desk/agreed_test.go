@@ -260,6 +260,8 @@ func TestUndoByAgreement(t *testing.T) {
 			c.kill()
 			require.Equal(t, august1914.Seat(by), c.now(others[0]).Undo.By)
 			require.NotEmpty(t, c.now(by).Undo.Told)
+			rolled := slices.ContainsFunc(table().Moves(keep), func(m string) bool { return strings.HasPrefix(m, "roll ") })
+			require.Equal(t, rolled, c.now(by).Undo.Rolled)
 			c.post(statusOK, others[0], "undo", map[string]any{"say": "no"})
 			c.kill()
 			require.Nil(t, c.now(by).Undo)
@@ -319,6 +321,7 @@ func TestUndoRollsAnew(t *testing.T) {
 				continue
 			}
 			c.post(statusOK, seat+1, "undo", map[string]any{"say": "ask"})
+			require.True(t, c.now(2-seat).Undo.Rolled)
 			c.post(statusOK, 2-seat, "undo", map[string]any{"say": "yes"})
 			if again := rolls(c, seat+1, move); !slices.Equal(first, again) {
 				return

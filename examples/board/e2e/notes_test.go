@@ -72,6 +72,43 @@ func TestNotesOnTwoDevices(t *testing.T) {
 	}
 }
 
+// A player marks a place while a unit is on its way: with the key, and with the button under the map.
+// The unit does not move, and the next click sends it on.
+func TestMarkDuringAMarch(t *testing.T) {
+	t.Parallel()
+	for name, screen := range map[string]person.Screen{"desktop": person.Desktop, "phone": phone} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := sit(t, screen)
+			require.NoError(t, p.Open(setUp(t, p, "schlieffenswar")["German"]))
+			shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
+			require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
+			require.NoError(t, p.ClickPlace("1905"))
+			shown(t, p, p.Until(`document.querySelector(".place-card")`))
+			require.NoError(t, p.ClickPlace("1804"))
+			shown(t, p, p.Until(`document.querySelector(".prompt .undo")`))
+			version := read[string](t, p, versionNow)
+			for _, place := range []string{"2004", "1704"} {
+				if place == "2004" && name == "desktop" {
+					require.NoError(t, p.Press("p"))
+				} else {
+					require.NoError(t, p.Click(".topen"))
+				}
+				shown(t, p, p.Until(`document.querySelector('.topen[aria-pressed="true"]')`))
+				picture(t, p, "notes-march-"+name)
+				require.NoError(t, p.ClickPlace(place))
+				shown(t, p, p.Until(`document.querySelector(".marking[open] .signs")`))
+				require.NoError(t, p.Click(".marking .main"))
+				shown(t, p, p.Until(`document.querySelector('[data-slip="`+place+`"]') && document.querySelector('.topen[aria-pressed="false"]')`))
+				require.Equal(t, version, read[string](t, p, versionNow))
+			}
+			require.NoError(t, p.ClickPlace("1704"))
+			shown(t, p, p.Until(versionNow+` !== "`+version+`"`))
+			require.False(t, read[bool](t, p, `document.documentElement.scrollWidth > innerWidth`))
+		})
+	}
+}
+
 // picture keeps a picture of the page if BOARD_PICTURES names a directory.
 func picture(t *testing.T, p *person.Person, name string) {
 	t.Helper()

@@ -42,5 +42,5 @@ func TestOddsOfAnOverrun(t *testing.T) {
 	require.NoError(t, finger.TapPlace("23.24"))
 	shown(t, finger, finger.Until(`document.querySelector("dialog.choice .oddsline")`))
 	require.NoError(t, finger.Click(`dialog.choice button:not(.quiet)`))
-	shown(t, finger, finger.Until(`document.querySelector(".dicecard:not([hidden]) .dice, .dicetab:not([hidden])")`))
+	shown(t, finger, finger.Until(`document.querySelector(".dicecard:not([hidden]) .twodice, .dicetab:not([hidden])")`))
 }

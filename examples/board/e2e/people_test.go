@@ -39,7 +39,9 @@ func TestPlayersAgree(t *testing.T) {
 		const [answer, turn] = [".question .main", ".turnflag"].map((of) => document.querySelector(of).getBoundingClientRect());
 		return answer.bottom <= turn.top && answer.height > 0;
 	})()`))
+	require.False(t, read[bool](t, german, `[...document.querySelectorAll(".people button")].some((b) => b.textContent.startsWith("Ask to take"))`), "nothing of his can be taken back")
 	press(allied, "Decline")
+	shown(t, german, german.Until(`[...document.querySelectorAll(".notice")].some((one) => one.textContent.includes("The Allied player declines the draw."))`))
 	require.NoError(t, german.Click("#tab-log"))
 	says(german, "The Allied player declines the draw.")
 	require.NoError(t, german.Click("#tab-people"))

@@ -183,7 +183,9 @@ func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	shown(t, p, p.Until(`/^Attacker \d+ steps?(, \d+ left)?$/.test(document.querySelector(".dicecard:not([hidden]) .owed li")?.textContent)`))
 	require.NoError(t, p.Until(`/ left$/.test([...document.querySelectorAll(".dicecard .owed li")].find((side) => / left/.test(side.textContent))?.textContent)`))
 	shown(t, p, p.Until(`/: ((Germans|Allies) (must lose|lost) \d steps?(, )?){1,2}\.$/.test(document.querySelector(".dicecard h2").textContent)`))
-	// A roll of two dice has two faces.
-	shown(t, p, p.Until(`document.querySelectorAll(".dicecard .dice .die").length === 2 &&
-		document.querySelector(".dicecard .dice").ariaLabel === "two dice, a roll of " + document.querySelectorAll(".dicecard .dice circle").length`))
+	// Of a roll of two dice, the sum is shown, and no faces are made up.
+	shown(t, p, p.Until(`(() => {
+		const sum = document.querySelector(".dicecard .twodice strong")?.textContent;
+		return sum && !document.querySelector(".dicecard .die") && document.querySelector(".dicecard").textContent.includes(sum + " is rolled at ");
+	})()`))
 }

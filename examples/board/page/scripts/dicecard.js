@@ -216,14 +216,12 @@ function compared(result) {
   return result ? el("div", { class: "column" }, el("span", {}, "Attack : defense"), el("strong", {}, `${result.count ?? 0} : ${result.second ?? 0}`)) : null;
 }
 
-// die draws the face of a die, or two faces with the sum of a roll of two dice. The game
-// knows only the sum, so the entry of the log chooses one of the ways to roll it.
-function die({ count = 0, kind, n }, sums) {
+// die draws the face of a die. Of a roll of two dice, the game knows only the sum, which is
+// written.
+function die({ count = 0, kind }, sums) {
   if (!count) return null;
-  const [low, high] = [Math.max(1, count - 6), Math.min(6, count - 1)];
-  const first = low + n % (high - low + 1);
-  const list = sums && count > 1 && count < 13 ? [first, count - first] : [count];
-  return el("span", { class: "dice", role: "img", "aria-label": sums ? `two dice, a roll of ${count}` : `a roll of ${count}` }, list.map((value) => face(value, kind)));
+  if (sums) return el("div", { class: "column twodice" }, el("span", {}, "2 dice"), el("strong", {}, count));
+  return el("span", { class: "dice", role: "img", "aria-label": `a roll of ${count}` }, face(count, kind));
 }
 
 function face(value, kind) {

@@ -2,7 +2,7 @@
 
 import { el, show, keeping } from "./dom.js";
 import { groupBy } from "./lists.js";
-import { caption, does, meaningOf, verbOf } from "./words.js";
+import { caption, does, meaningOf, rowOf, verbOf } from "./words.js";
 
 const compare = new Intl.Collator("en", { numeric: true }).compare;
 
@@ -49,17 +49,17 @@ export class Menu {
   kind(kind, moves, open) {
     const node = el("details", { class: "kind", open }, el("summary", {}, verbOf(moves[0]), el("span", { class: "count" }, moves.length)));
     const fill = () => {
-      if (node.childElementCount === 1) node.append(...[...groupBy(moves, (m) => m.group)].sort(([a], [b]) => compare(a, b)).map(([group, list]) => this.row(group, list)));
+      if (node.childElementCount === 1) node.append(...[...groupBy(moves, (m) => m.group)].sort(([a], [b]) => compare(a, b)).map(([, list]) => this.row(list)));
     };
     if (open) fill();
     else node.addEventListener("toggle", fill);
     return node;
   }
 
-  row(group, moves) {
-    const alone = moves.length === 1 && (moves[0].item === group || !moves[0].item);
-    return el("div", { class: `row${moves.length === 1 ? " single" : ""}`, role: "group", "aria-label": group },
-      !alone && el("span", { class: "group" }, group),
+  row(moves) {
+    const common = rowOf(moves[0]);
+    return el("div", { class: `row${moves.length === 1 ? " single" : ""}`, role: "group", "aria-label": common || verbOf(moves[0]) },
+      common && el("span", { class: "group" }, common),
       moves.map((m) => this.button(m)));
   }
 

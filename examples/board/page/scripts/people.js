@@ -2,7 +2,7 @@
 
 import { el, button, show, keeping, openDialog } from "./dom.js";
 import { newKey } from "./transport.js";
-import { refuse } from "./notices.js";
+import { notify, refuse } from "./notices.js";
 import { showCalls } from "./callme.js";
 import { byProgram, when } from "./standings.js";
 
@@ -20,9 +20,18 @@ export class People {
     const { table } = this;
     const { session } = table;
     keeping(table.asking, () => show(table.asking, this.questions(session.status)));
+    this.answered(session);
     if (table.tabs.current !== "people") return;
     const standing = await session.ask("GET", "/standing").catch(() => session.status);
     keeping(table.people, () => show(table.people, this.list(standing), this.limit(standing), this.buttons(standing)));
+  }
+
+  // answered shows what has become of a question that does not wait any more.
+  answered({ log, status: { seat, over, draw, undo } }) {
+    const gone = this.draws && !draw || this.undoes && !undo;
+    Object.assign(this, { draws: draw, undoes: undo });
+    const last = log.findLast(({ kind }) => kind === "notice");
+    if (gone && !over && last && last.by !== `seat ${seat}`) notify(last.sentence, { kind: "call" });
   }
 
   questions({ seat, over, draw, undo, chairs }) {
@@ -39,7 +48,7 @@ export class People {
       draw && card(draw.by === seat ? "You have offered a draw" : `${name(draw.by)} offers a draw`, answers("/draw", draw, "Accept the draw", "Decline", "The game ends as a draw.")),
       undo && card(undo.by === seat ? "You have asked to take your last move back" : `${name(undo.by)} asks to take the last move back`,
         undo.told?.length ? [el("p", {}, "Since then you have learned:"), el("ul", {}, undo.told.map((line) => el("li", {}, line)))] : null,
-        answers("/undo", undo, "Agree to take it back", "Refuse", "This and all later moves are taken back, and dice are rolled again. What the players have learned stays known.")),
+        answers("/undo", undo, "Agree to take it back", "Refuse", `This and all later moves are taken back${undo.rolled ? ", and the dice are rolled again" : ""}. What the players have learned stays known.`)),
       mine?.standIn && !mine.out && card(`The program ${mine.standIn} plays for you`, button("Play again myself", () => this.post("/program", { player: "person" }), { class: "action main" })),
       mine?.out && card(`You are out of this game. The program ${mine.standIn} plays on for your side`),
     ];
@@ -59,7 +68,7 @@ export class People {
     return limit && el("p", {}, `Time for each decision: ${span(limit.minutes)}. Then ${ENDS[limit.then]}.`);
   }
 
-  buttons({ seat, over, chairs, toAct, draw, undo }) {
+  buttons({ seat, over, chairs, toAct, draw, undo, acted, canTakeBack }) {
     const me = chairs.find((chair) => chair.seat === seat);
     if (over || !me || me.out) return null;
     const others = chairs.filter((c) => c !== me && c.player === "person" && !c.out);
@@ -70,7 +79,7 @@ export class People {
       waiting.filter((c) => c.due * 1000 <= Date.now()).map((c) => button(`Let a program play for ${c.name}`, () => this.post("/program", { player: "", seat: c.seat }), { class: "action" })),
       me.standIn ? null : button("Let a program play for me", () => this.confirm("Let a program play for you?", "It sees what you may see, and plays until you come back. Its moves count.", "Let it play", () => this.ask("/program", { player: "" })), { class: "action" }),
       others.length > 0 && !draw && button("Offer a draw", () => say("/draw"), { class: "action" }),
-      undo || me.standIn ? null : button("Ask to take my last move back", () => say("/undo"), { class: "action", title: "Even if others have learned something from it, if all players agree" }),
+      undo || me.standIn || canTakeBack || !acted ? null : button("Ask to take my last move back", () => say("/undo"), { class: "action", title: "Even if others have learned something from it, if all players agree" }),
       this.table.offline ? null : button("Call me when it is my turn …", () => showCalls(this.table.session), { class: "action", title: "By mail, when this page is closed" }),
       button("Resign …", () => this.confirm("Resign?", "You give up this game. This cannot be taken back.", "Resign", () => this.ask("/resign", {})), { class: "action" }));
   }

@@ -38,9 +38,8 @@ import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
 
 const STANDS = "You cannot take back your last move, because others have learned something from it.";
-const ROLLED = "You cannot take back your last move, because a die was rolled or others have learned something from it.";
+const ROLLED = "You cannot take back your last move, because a die was rolled.";
 const ASK = " Under “Players” you can ask for it.";
-const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
 const BUTTONS = 8; // the most buttons in the prompt
 const PEEK = 350; // milliseconds before a stack under a resting pointer opens
 const KINDS = 6; // of units that offer asks about
@@ -184,10 +183,26 @@ export class Table {
     const key = button("Key", () => this.showKey(), { class: "quiet tokey", title: "The signs on the map" });
     const zones = button("Zones", () => this.overlays.toggle("zones"), { "data-overlay": "zones", "aria-pressed": "false", title: "Zones of control (z)", class: "quiet", hidden: true });
     const supply = button("Supply", () => this.overlays.toggle("supply"), { "data-overlay": "supply", "aria-pressed": "false", title: "The supply of the selected units, or of all units that are cut off (s)", class: "quiet", hidden: true });
+    this.pen = button("✎", () => this.marking(), { "aria-pressed": "false", title: "Mark a place, also while a unit is on its way (p)", "aria-label": "✎ Mark a place", class: "quiet topen", hidden: !this.notes });
     this.overlaying = { zones, supply };
     const { seat, over, lesson } = this.session.status;
     this.trying = button("Try it", () => (this.plan?.drawn ? this.plan.ask() : this.tryOut()), { class: "quiet totry", title: "Try out moves in a copy of the game, and keep them as a plan", hidden: !seat || over || lesson || this.session.game });
-    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, this.trying, key, zones, supply);
+    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays and key" }, this.trying, key, zones, supply, this.pen);
+  }
+
+  // marking begins or ends the choice of a place for a mark. Meanwhile, the map gives no orders.
+  marking() {
+    if (!this.notes) return;
+    this.marks = !this.marks;
+    this.pen.setAttribute("aria-pressed", String(this.marks));
+    clearNotices(".marks");
+    if (this.marks) notify(worded("Click on the place for your mark. Nothing moves."), { kind: "marks" });
+  }
+
+  // markAt asks for the mark of the place that the player has chosen.
+  async markAt(place) {
+    this.marking();
+    (await this.noting())?.ask(place);
   }
 
   // tryOut shows a copy of the game in which the player tries out moves.
@@ -274,7 +289,10 @@ export class Table {
       grab: ({ piece, place, alone }) => this.selection.grab(piece, place, alone), drop: ({ place, path }) => this.selection.drop(place, path),
       box: ({ places }) => this.selection.box(places),
     };
-    for (const [kind, act] of Object.entries(pressed)) this.map.addEventListener(kind, ({ detail }) => this.press(() => act(detail)));
+    for (const [kind, act] of Object.entries(pressed)) this.map.addEventListener(kind, ({ detail }) => {
+      if (!this.marks) this.press(() => act(detail));
+      else if (detail.place && /place|piece/.test(kind)) this.markAt(detail.place);
+    });
     this.map.addEventListener("hover", ({ detail }) => this.look(detail.place, detail.on));
     document.addEventListener("keydown", (e) => this.key(e), { signal: this.left });
   }
@@ -293,7 +311,7 @@ export class Table {
       m: () => this.skip(e), u: () => this.takeBack(), l: () => this.showLog(),
       "+": () => this.map.camera.by(1.35), "=": () => this.map.camera.by(1.35), "-": () => this.map.camera.by(1 / 1.35), 0: () => this.map.camera.fit(),
       "?": () => this.showKeys(), z: () => this.overlays.toggle("zones"), s: () => this.overlays.toggle("supply"),
-      Escape: () => this.press(() => this.selection.place(null)), g: () => this.map.svg.focus(),
+      p: () => this.marking(), Escape: () => this.marks ? this.marking() : this.press(() => this.selection.place(null)), g: () => this.map.svg.focus(),
       d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => ([...this.card.querySelectorAll(".actions .action, .chip, summary")].find((node) => node.checkVisibility()) ?? this.card.querySelector(".piece-button") ?? this.card.querySelector("button"))?.focus(),
     }[e.key];
     if (action) {
@@ -553,10 +571,13 @@ export class Table {
   // undo returns the button that takes back the last move. If the move stands, the button
   // explains why.
   undo() {
-    const { canTakeBack, yourTurn, acted, lesson } = this.session.status;
+    const { log, status: { canTakeBack, yourTurn, acted, lesson, seat, undo } } = this.session;
     if (canTakeBack) return button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" });
     if (!yourTurn || !acted || lesson) return null;
-    const why = (diceless.has(this.session.status.ruleset) ? STANDS : ROLLED) + (this.people ? ASK : "");
+    const own = log.slice(0, acted);
+    const die = (entry) => tells("die", entry) || tells("dice", entry);
+    const rolled = own.slice(own.findLastIndex((entry) => entry.by === `seat ${seat}` && !die(entry))).some(die);
+    const why = (rolled ? ROLLED : STANDS) + (this.people && !undo ? ASK : "");
     return button("Take back", () => notify(why), { class: "action stands", "aria-disabled": "true", title: why });
   }
 

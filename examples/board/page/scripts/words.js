@@ -85,14 +85,16 @@ export function caption(move, of = object(move)) {
 // object returns the object of a move, if the game names one that differs from the kind of
 // the move.
 function object(move) {
-  return move.item && move.item !== move.kind && (move.unit || move.to) ? sentence(move.item) : "";
+  return move.item && move.item !== move.kind && (move.unit || move.to) ? move.item : "";
+}
+
+// rowOf returns what moves in a row of the menu have in common, without their kind, which stands
+// above, and without the word before their places.
+export function rowOf({ kind, group }) {
+  return group.replace(/ (?:to|in)$/, "").replace(new RegExp(`^${kind}\\b *`), "");
 }
 
 // moveButton returns the button of a move, with its explanation.
 export function moveButton(move, onclick, properties = {}, of = object(move)) {
   return button([el("span", { class: "verb" }, caption(move, of)), meaningOf(move) && el("small", { class: "meaning" }, meaningOf(move))], onclick, properties);
-}
-
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
