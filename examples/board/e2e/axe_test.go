@@ -36,12 +36,12 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// foundBy lists what axe-core finds on the page of a person.
+// foundBy lists what axe-core finds on the page of a person, with the size of targets by WCAG 2.5.8.
 func foundBy(t *testing.T, p *person.Person, script string) []string {
 	t.Helper()
 	_, err := person.Read[any](p, "(() => {"+script+"\nreturn null})()")
 	require.NoError(t, err)
-	_, err = person.Read[any](p, `(window.found = null, axe.run().then(({ violations }) => {
+	_, err = person.Read[any](p, `(window.found = null, axe.run({ rules: { "target-size": { enabled: true } } }).then(({ violations }) => {
 		window.found = violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.target.join(" ")).join(", "));
 	}), null)`)
 	require.NoError(t, err)
