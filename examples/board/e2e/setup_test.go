@@ -67,12 +67,15 @@ func TestASeatInTwoBrowsers(t *testing.T) {
 	people, _, german := seats(t, "sabinschlieffen", "German", "Allied")
 	shared := `document.querySelector(".prompt .shared")?.textContent.includes("This seat is also open in another browser")`
 	second := sit(t, person.Desktop)
-	require.NoError(t, second.Open(german))
-	shown(t, second, second.Until(shared))
-	shown(t, people[0], people[0].Until(shared))
-	require.False(t, read[bool](t, people[1], `Boolean(document.querySelector(".shared"))`))
-	second.Leave()
-	shown(t, people[0], people[0].Until(`document.querySelector(".prompt") && !document.querySelector(".shared")`))
+	away := func() { require.NoError(t, second.Open("about:blank")) } // the browser keeps the page
+	for _, leave := range []func(){away, away, second.Leave} {
+		require.NoError(t, second.Open(german))
+		shown(t, second, second.Until(shared))
+		shown(t, people[0], people[0].Until(shared))
+		require.False(t, read[bool](t, people[1], `Boolean(document.querySelector(".shared"))`))
+		leave()
+		shown(t, people[0], people[0].Until(`document.querySelector(".prompt") && !document.querySelector(".shared")`))
+	}
 	require.False(t, read[bool](t, people[1], `Boolean(document.querySelector(".shared"))`))
 }
 

@@ -18,6 +18,7 @@ var letter = template.Must(template.New("mail").Parse(`<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.ico">
 <script src="/scripts/dawn.js"></script>
 <link rel="stylesheet" href="/style/paper.css">
 <link rel="stylesheet" href="/style/newgame.css">
@@ -28,13 +29,25 @@ var letter = template.Must(template.New("mail").Parse(`<!doctype html>
 <h1>{{.Heading}}</h1>
 <p>{{.Text}}</p>
 {{with .Button}}<form method="post"><p><button class="action main">{{.}}</button></p></form>{{end}}
+{{with .Open}}<p><a class="action" href="{{.}}">Open the game</a></p>{{end}}
 </main>
 </body>
 </html>
 `))
 
-// A notice is what the page of a link in a mail says.
-type notice struct{ Heading, Text, Button string }
+// A notice is what the page of a link in a mail says. Open is the address of the game, which gives
+// control of no seat.
+type notice struct{ Heading, Text, Button, Open string }
+
+// icon is the icon of pages that name no other.
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="6" width="26" height="20" rx="2" fill="#e9dfc6" stroke="#8a2b22" stroke-width="2.5"/><path d="M3 6l26 20M29 6L3 26" stroke="#8a2b22" stroke-width="2.5"/></svg>`
+
+// favicon answers with the icon at the address where browsers look for it.
+func favicon(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Cache-Control", "max-age=86400")
+	w.Write([]byte(icon)) // a client that has gone needs no answer
+}
 
 // confirmMail answers the link that confirms a mail address, and its button.
 func (s *site) confirmMail(w http.ResponseWriter, r *http.Request) {
@@ -51,10 +64,10 @@ func (s *site) confirmMail(w http.ResponseWriter, r *http.Request) {
 		sendNotice(w, wrong.Status, failure(wrong))
 	case about.State == "waiting":
 		sendNotice(w, http.StatusOK, notice{
-			"Mails about a game", "Do you want mails at this address when it is your turn in " + about.Title + ", as the " + about.Seat + " player? Each mail has a link to stop them.", "Yes, send me mails",
+			Heading: "Mails about a game", Text: "Do you want mails at this address when it is your turn in " + about.Title + ", as the " + about.Seat + " player? Each mail has a link to stop them.", Button: "Yes, send me mails",
 		})
 	case about.State == "confirmed":
-		sendNotice(w, http.StatusOK, notice{Heading: "You get mails", Text: "A mail comes when it is your turn in " + about.Title + ", as the " + about.Seat + " player. Each mail has a link to stop them."})
+		sendNotice(w, http.StatusOK, notice{Heading: "You get mails", Text: "A mail comes when it is your turn in " + about.Title + ", as the " + about.Seat + " player. Each mail has a link to stop them.", Open: about.Open})
 	default:
 		sendNotice(w, http.StatusNotFound, notice{Heading: "This link is not valid", Text: "Its time is over, the mails were stopped, or the game is over. Give your mail address again in the tab Players of the game."})
 	}
@@ -73,7 +86,7 @@ func (s *site) stopMail(w http.ResponseWriter, r *http.Request) {
 	case wrong != nil:
 		sendNotice(w, wrong.Status, failure(wrong))
 	case about.State == "waiting" || about.State == "confirmed":
-		sendNotice(w, http.StatusOK, notice{"Stop the mails", "No more mails will come about " + about.Title + ", as the " + about.Seat + " player, and the server forgets your address.", "Stop the mails"})
+		sendNotice(w, http.StatusOK, notice{Heading: "Stop the mails", Text: "No more mails will come about " + about.Title + ", as the " + about.Seat + " player, and the server forgets your address.", Button: "Stop the mails"})
 	default:
 		sendNotice(w, http.StatusOK, notice{Heading: "The mails are stopped", Text: "No more mails come about this game, and the server has forgotten your address."})
 	}

@@ -17,13 +17,15 @@ import (
 // that asks to confirm that.
 func serveMail(t *testing.T) (*client.Client, string, desk.Letter) {
 	t.Helper()
+	const base = "https://play.example.org"
 	queued := make(chan desk.Errand, 9)
-	d := desk.New(desk.Config{Mail: func(e desk.Errand) { queued <- e }})
+	d := desk.New(desk.Config{Base: base, Mail: func(e desk.Errand) { queued <- e }})
 	c := serveDesk(t, web.Door{}, d)
 	german, _ := open(t, c)
 	require.NoError(t, c.Ask(t.Context(), http.MethodPost, client.Seat(german)+"/mail", map[string]any{"address": "kluck@example.org"}, nil))
 	letter, _, due := d.Letter(<-queued)
 	require.True(t, due)
+	letter.Confirm, letter.Stop = strings.TrimPrefix(letter.Confirm, base), strings.TrimPrefix(letter.Stop, base)
 	return c, german, letter
 }
 
@@ -54,6 +56,9 @@ func TestLinksOfMailsAskFirst(t *testing.T) {
 	require.Equal(t, "waiting", state(t, c, german))
 	for range 2 {
 		require.Contains(t, page("POST", letter.Confirm, http.StatusOK, "Sec-Fetch-Site", "same-origin"), "You get mails")
+		opens := `<a class="action" href="` + letter.Open + `">Open the game</a>`
+		require.NotContains(t, letter.Open, german)
+		require.Contains(t, page("GET", letter.Confirm, http.StatusOK), opens)
 		require.Equal(t, "confirmed", state(t, c, german))
 	}
 	require.Contains(t, page("GET", letter.Stop, http.StatusOK), "Stop the mails")
@@ -66,4 +71,7 @@ func TestLinksOfMailsAskFirst(t *testing.T) {
 	require.Contains(t, page("POST", desk.ConfirmPath+strings.Repeat("A", 34), http.StatusNotFound), "not valid")
 	require.Contains(t, page("POST", desk.StopPath+"nonsense", http.StatusOK), "The mails are stopped", "nobody is told whether there were mails")
 	require.Equal(t, http.StatusMethodNotAllowed, request(t, c, "PUT", letter.Stop, "").StatusCode)
+	icon := request(t, c, "GET", "/favicon.ico", "")
+	require.Equal(t, http.StatusOK, icon.StatusCode)
+	require.Equal(t, "image/svg+xml", icon.Header.Get("Content-Type"))
 }

@@ -222,6 +222,39 @@ func TestStreamsLast(t *testing.T) {
 	}
 }
 
+// A stream ends as soon as its client closes the connection, although nothing is written to it: with
+// GET, and with POST however its body arrives. The seat is then open in no other browser.
+func TestAStreamThatIsLeft(t *testing.T) {
+	c := serveAt(t, web.Door{Streams: 1}, desk.Config{})
+	german, _ := open(t, c)
+	body := `{"follow":[{"seat":"` + german + `"}]}`
+	head := "POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+	whole := fmt.Sprintf("%sContent-Length: %d\r\n\r\n", head, len(body))
+	for name, parts := range map[string][]string{
+		"GET": {"GET /api/events?follow=" + german + " HTTP/1.1\r\nHost: localhost\r\n\r\n"}, "POST": {whole + body},
+		"POST, the body later": {whole, body[:5], body[5:]}, "POST in chunks": {fmt.Sprintf("%sTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n", head, len(body), body), "0\r\n\r\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			conn, err := net.Dial("tcp", strings.TrimPrefix(c.URL, "http://"))
+			require.NoError(t, err)
+			defer conn.Close()
+			for _, part := range parts {
+				_, err := io.WriteString(conn, part)
+				require.NoError(t, err)
+				time.Sleep(5 * time.Millisecond) // so that the parts arrive one by one
+			}
+			lines := bufio.NewScanner(conn)
+			for lines.Scan() && !strings.HasPrefix(lines.Text(), "event: news") {
+			}
+			require.NoError(t, lines.Err())
+			require.Equal(t, "event: news", lines.Text())
+			require.Equal(t, 429, request(t, c, "GET", "/api/events?follow=x", "").StatusCode, "it is open")
+			conn.Close()
+			require.Eventually(t, func() bool { return request(t, c, "GET", "/api/events?follow=x", "").StatusCode == 404 }, 10*time.Second, time.Millisecond) // less than the heartbeat
+		})
+	}
+}
+
 // nonsenses are requests of a client that does not read the answers.
 var nonsenses = []string{
 	"GET /api/events?follow=x HTTP/1.1\r\nHost: localhost\r\n\r\n",

@@ -64,6 +64,7 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 		mux.HandleFunc("POST "+path+"{token}", answer)
 		mux.HandleFunc(path+"{token}", only("GET, POST"))
 	}
+	mux.HandleFunc("GET /favicon.ico", favicon)
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script(built.Script))
 	mux.HandleFunc("GET /"+built.Loader, s.script(built.Loader))

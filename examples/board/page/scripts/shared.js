@@ -2,6 +2,7 @@
 // follower.js is the other end.
 
 const ALIVE = 30000; // milliseconds between messages that show that the page is still open
+const STAYS = 3000; // milliseconds after which a page that was about to be left is still there
 const PAUSE = 2000; // milliseconds before a worker that failed to load is tried again
 
 let port = null;
@@ -34,11 +35,22 @@ export function sharedStream(token, since, told, state) {
     followed.delete(key);
     port.postMessage({ key, end: true });
   };
-  addEventListener("pagehide", end, { signal });
+  // A browser that keeps a page which is left may stop the worker with it, before it hears of a
+  // pagehide. The connection would stay, and the seat would look open.
+  let staying = null;
+  addEventListener("beforeunload", () => {
+    port.postMessage({ key, end: true });
+    staying = setTimeout(begin, STAYS);
+  }, { signal });
+  addEventListener("pagehide", () => {
+    clearTimeout(staying);
+    end();
+  }, { signal });
   addEventListener("pageshow", (e) => e.persisted && begin(), { signal }); // restored from the browser's cache
   begin();
   return { end: () => {
     listening.abort();
+    clearTimeout(staying);
     end();
   } };
 }
