@@ -168,15 +168,18 @@ type Mailing struct {
 	Title string // title of the ruleset
 	Seat  string // name of the seat
 	State string // waiting, confirmed or stopped; "" if the link is of no mail, or its time is over
-	Open  string // address that opens the game and gives control of no seat
+	Open  string // address that opens the game and gives control of no seat; "" if the address is not confirmed
 }
 
 // Mailing returns what a token of a mail is about. It changes nothing.
 func (d *Desk) Mailing(token string) (about Mailing, wrong *Problem) {
 	wrong = d.withMail(token, func(r *room, seat august1914.Seat, m *mailbox) *Problem {
-		about = Mailing{Title: r.info.Title, Seat: r.table.Chairs()[seat-1].Name, State: m.State, Open: d.turnOf(r, seat).Open}
+		about = Mailing{Title: r.info.Title, Seat: r.table.Chairs()[seat-1].Name, State: m.State}
 		if m.State == mailWaits && d.tooLate(m) && sameToken(token, m.Confirm) {
 			about.State = ""
+		}
+		if m.confirmed() {
+			about.Open = d.turnOf(r, seat).Open
 		}
 		return nil
 	})
