@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -148,57 +147,6 @@ func (s *situation) risk(at int, defense force) float64 {
 // walked is the share of empty fortresses and cities within reach that the enemy walks
 // into. (Rule 7.5.1.17)
 const walked = 0.9
-
-// walkable reports whether the enemy could come into an area within an impulse without a
-// fight, if it were empty. It cannot pass the side's units and garrisons.
-func (s *situation) walkable(at int) bool {
-	if !s.walks.known {
-		s.walks.known = true
-		s.walk()
-	}
-	return s.walks.reached.Has(areamap.Area(at))
-}
-
-// walk finds the areas that the enemy's units can enter without a fight.
-func (s *situation) walk() {
-	s.walks.reached = areamap.Set{}
-	for from := range s.enemy {
-		points := 0
-		for _, p := range s.enemy[from] {
-			switch {
-			case p.Kind == germanyatwar.Leader:
-				points = max(points, p.Movement)
-			case !p.Static:
-				points = max(points, p.Movement+boost)
-			}
-		}
-		if points > 0 {
-			s.walkFrom(from, points)
-		}
-	}
-}
-
-// walkFrom adds the areas that an enemy unit can reach from an area with so many points.
-func (s *situation) walkFrom(from, points int) {
-	costs := s.walks.costs
-	for i := range costs {
-		costs[i] = far
-	}
-	costs[from] = 0
-	for spent := 0; spent < points; spent++ {
-		for at, cost := range costs {
-			if cost != spent || at != from && s.barred(at) {
-				continue
-			}
-			for _, r := range s.roads[at] {
-				if total := spent + r.cost; total <= points && total < costs[r.to] {
-					costs[r.to] = total
-					s.walks.reached = s.walks.reached.With(areamap.Area(r.to))
-				}
-			}
-		}
-	}
-}
 
 // barred reports whether the side has units or garrisons in an area.
 func (s *situation) barred(at int) bool {

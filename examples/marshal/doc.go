@@ -40,6 +40,11 @@
 // walk back into a place of this kind that it has lost, unless infantry can stay there
 // (movement.go, tour.go).
 //
+// An area is also worth the units that it frees from isolation, and the enemy's units that
+// it isolates (lines.go). Before it moves a unit, the marshal looks for the enemy's ride
+// through areas without defenders that would isolate most of its units. A unit gains by
+// barring that ride, and loses by staying where the ride would isolate it (rides.go).
+//
 // The Germans go for goals in France and Belgium. The Entente, which wins by holding what it
 // has, has its goals at home, and leaves its line less readily for a goal (goals.go).
 //

@@ -87,7 +87,7 @@ func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	if p.Kind == germanyatwar.Leader {
 		return s.hopes() * (pull[at]/4 + s.company(p, at))
 	}
-	return s.hopes()*pull[at] + s.guards(p, at) - s.exposes(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
+	return s.hopes()*pull[at] + s.guards(p, at) + s.bars(p, at) - s.exposes(p, at) - s.pocket(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
 }
 
 // The gain of a leader for each unit that it can lead, and its loss for each enemy near it

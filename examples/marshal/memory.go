@@ -1,7 +1,5 @@
 package marshal
 
-import "github.com/august1914/august1914/areamap"
-
 // A memory caches results computed from a situation.
 type memory struct {
 	menaces  []menace // by area
@@ -10,18 +8,12 @@ type memory struct {
 	stands   []force // force with which the side defends each area
 	stood    bool
 	prizes   [][2]priced // by area, for the enemy and for the side
-	walks    walks
+	nets     [2]net      // lines of the enemy and of the side
+	forays   foray
 	pulls    []float64 // by area
 	pulled   bool
 	tours    []*tour
 	toured   int // number of tours of this situation
-}
-
-// walks holds the areas that the enemy can enter without a fight.
-type walks struct {
-	known   bool
-	reached areamap.Set
-	costs   []int // by area, during the search
 }
 
 // A hazard is the probability that the enemy takes an area from a defending force.
@@ -39,13 +31,13 @@ type priced struct {
 func newMemory(g *ground) memory {
 	return memory{
 		menaces: make([]menace, len(g.areas)), risks: make([][]hazard, len(g.areas)), stands: make([]force, len(g.areas)),
-		prizes: make([][2]priced, len(g.areas)), pulls: make([]float64, len(g.areas)), walks: walks{costs: make([]int, len(g.areas))},
+		prizes: make([][2]priced, len(g.areas)), pulls: make([]float64, len(g.areas)), forays: foray{legs: make([]stage, 2*len(g.areas))},
 	}
 }
 
 // forget clears the memory for another situation.
 func (m *memory) forget() {
-	m.mustered, m.stood, m.walks.known, m.pulled, m.toured = false, false, false, false, 0
+	m.mustered, m.stood, m.forays.known, m.pulled, m.toured = false, false, false, false, 0
 	clear(m.prizes)
 	for i := range m.risks {
 		m.risks[i] = m.risks[i][:0]

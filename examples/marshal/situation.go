@@ -16,7 +16,7 @@ type piece struct {
 	open  bool // lies face up
 
 	hidden   bool // a block seen from behind: its identity is a guess
-	isolated bool // currently isolated, for units of the seat's side (Rule 7.0.1)
+	isolated bool // currently isolated (Rule 7.0.1)
 
 	hits  int      // cached capacity; 0 until computed
 	led   []*piece // cached units of a leader
@@ -98,6 +98,7 @@ func (s *situation) look(t *temper, view View, chair august1914.Chair) {
 			s.leaders = append(s.leaders, p)
 		}
 	}
+	var theirs areamap.Set
 	for i := range s.areas {
 		a := areamap.Area(i)
 		if len(s.enemy[i]) > 0 || s.garrisons(i, s.foe()) > 0 {
@@ -105,10 +106,12 @@ func (s *situation) look(t *temper, view View, chair august1914.Chair) {
 		}
 		if view.Control(s.areas[i].Number) == chair.Side {
 			s.held = s.held.With(a)
+		} else if !s.barred(i) {
+			theirs = theirs.With(a)
 		}
 	}
 	s.friendly = s.held.Minus(s.hostile)
-	s.checkLines()
+	s.trace(theirs)
 }
 
 // stand puts a piece on the map.
@@ -160,23 +163,6 @@ func (s *situation) garrisons(at int, side august1914.Side) int {
 		}
 	}
 	return count
-}
-
-// checkLines finds the isolated units. A line of communication leads through friendly areas
-// without enemies, but may start among enemies. (Rule 7.0.1)
-func (s *situation) checkLines() {
-	for n, power := range nations {
-		if power.Side() != s.chair.Side {
-			continue
-		}
-		lines := s.land.Flood(s.bases[n].Intersect(s.friendly), s.friendly)
-		linked := lines.Union(s.land.Around(lines))
-		for _, p := range s.army {
-			if p.Power == power && !linked.Has(areamap.Area(p.at)) {
-				p.isolated = true
-			}
-		}
-	}
 }
 
 // holds reports whether the side controls an area. (Rule 2.6)

@@ -116,6 +116,7 @@ func (s *situation) appraise(at int, side august1914.Side) float64 {
 			value += float64(s.view.Valour(a.Country)) * s.priceOfValour(side.Opponent()) / 2
 		}
 	}
+	value += s.links(side, at)
 	kind := taking
 	if side != s.chair.Side {
 		kind = holding
