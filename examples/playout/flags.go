@@ -8,8 +8,10 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/meetings"
+	"github.com/august1914/august1914/examples/race"
 )
 
 // A config holds the values of the flags.
@@ -43,7 +45,7 @@ const counted = "random"
 
 // parse reads the flags.
 func parse(args []string, out io.Writer) (*config, error) {
-	c := &config{}
+	c := &config{setup: games.Setup{Guests: []august1914.Ruleset{race.Ruleset()}}}
 	flags := flag.NewFlagSet("playout", flag.ContinueOnError)
 	flags.SetOutput(out)
 	c.setup.Flags(flags, "for one game, the first available of "+strings.Join(watched, ", ")+"; for many games, "+counted, "see -list")

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -30,6 +31,9 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 	players, err := c.setup.Players(info.Chairs, counted)
 	if err != nil {
 		return err
+	}
+	if c.pairs != "" && !slices.ContainsFunc(games.All(), func(r august1914.Ruleset) bool { return r.Info().Name == info.Name }) {
+		return fmt.Errorf("-pairs: meetings of rules are counted in the games of the library only, not in %s", info.Name)
 	}
 	crew := &crew{config: c, progress: newProgress(out, c.games, "games", clock)}
 	if err := crew.prepare(); err != nil {

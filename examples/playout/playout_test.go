@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -67,6 +68,23 @@ func TestListShowsWhatThereIs(t *testing.T) {
 	} {
 		require.Contains(t, text, want)
 	}
+}
+
+// A game that is not in the library is played out by programs that draw from the menu. Its games are
+// counted, told, recorded and replayed like those of the library. Each runner packs once (rule 1).
+func TestGameOfOnesOwn(t *testing.T) {
+	text := play(t, "-ruleset", "race", "-n", "20", "-rules", "-workers", "1")
+	require.Contains(t, text, "The Race\n20 games, seed 1, German random, Allied random")
+	require.Contains(t, text, "        1      2.00  40\n")
+	require.Equal(t, text, play(t, "-ruleset", "race", "-n", "20", "-rules", "-workers", "3"))
+
+	file := filepath.Join(t.TempDir(), "race.txt")
+	story := play(t, "-ruleset", "race", "-n", "1", "-record", file)
+	require.Contains(t, story, `The German player is the program "random": it gives every move the same chance.`)
+	require.Contains(t, play(t, "-replay", file), "moves, all of them legal.")
+
+	require.ErrorContains(t, run([]string{"-ruleset", "race", "-n", "9", "-pairs", file + ".svg"}, io.Discard, time.Now), "only, not in race")
+	require.ErrorContains(t, run([]string{"-ruleset", "race", "-n", "9", "-german", "captain"}, io.Discard, time.Now), "random")
 }
 
 func TestWorkersChangeNothing(t *testing.T) {

@@ -38,14 +38,14 @@ func show(c *config, out io.Writer) error {
 	return tell(out, viewer, table, seats)
 }
 
-// watcher returns the default player of a single game.
+// watcher returns the default player of a single game, one of a list that is not empty.
 func watcher(players []games.Player) string {
 	for _, name := range watched {
 		if slices.ContainsFunc(players, func(p games.Player) bool { return p.Name == name }) {
 			return name
 		}
 	}
-	return ""
+	return players[0].Name
 }
 
 // playOut lets players finish the game of a table.

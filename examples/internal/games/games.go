@@ -195,7 +195,7 @@ type Checker interface {
 func NewChecker(r august1914.Ruleset, scenario string, settings []august1914.Setting) (Checker, error) {
 	g, err := find(r.Info().Name)
 	if err != nil {
-		return nil, err
+		g.crew = guest{}
 	}
 	table, err := r.Open(scenario, settings...)
 	if err != nil {
@@ -213,11 +213,12 @@ type Game struct {
 }
 
 // NewRunner prepares games between players, one name per seat. If a name is missing, the
-// first player of the list takes the seat.
+// first player of the list takes the seat. A ruleset that is not in the list has players who draw
+// from the menu, and its meetings of rules are not counted.
 func NewRunner(r august1914.Ruleset, scenario string, settings []august1914.Setting, players []string) (Runner, error) {
 	g, err := find(r.Info().Name)
 	if err != nil {
-		return nil, err
+		g.crew = guest{}
 	}
 	table, err := r.Open(scenario, settings...)
 	if err != nil {

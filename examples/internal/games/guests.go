@@ -3,6 +3,7 @@ package games
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/august1914/august1914"
 )
@@ -16,7 +17,14 @@ var errGuest = errors.New("programs that know the types of a game can play out o
 
 func (guest) names() []Player { return []Player{{"random", "gives every move the same chance"}} }
 
-func (guest) runner(august1914.Table, []string) (Runner, error) { return nil, errGuest }
+func (guest) runner(start august1914.Table, players []string) (Runner, error) {
+	for _, name := range players {
+		if list := (guest{}).names(); name != "" && name != list[0].Name {
+			return nil, errNoPlayer(name, list)
+		}
+	}
+	return &guestRunner{start: start}, nil
+}
 
 func (guest) explorer(august1914.Ruleset, func(n int) int) (Explorer, error) { return nil, errGuest }
 
@@ -76,3 +84,61 @@ func (s *guestSeats) think(seat august1914.Seat) (func() (string, error), error)
 }
 
 func (s *guestSeats) mind(august1914.Seat) mind { return nil }
+
+// A guest runner plays games of a guest, which it only knows as tables.
+type guestRunner struct {
+	start august1914.Table
+	last  august1914.Table // the last game
+	fired map[string]int   // nil if rules are not counted
+}
+
+func (r *guestRunner) CountRules() { r.fired = map[string]int{} }
+
+func (r *guestRunner) Fired() map[string]int { return r.fired }
+
+// CountMeetings does nothing: meetings are counted with the types of a game.
+func (r *guestRunner) CountMeetings() {}
+
+// Met returns nil.
+func (r *guestRunner) Met() Meetings { return nil }
+
+func (r *guestRunner) Play(pick func(n int) int) (g Game, err error) {
+	t, ok := r.start.At(0)
+	if !ok {
+		return g, fmt.Errorf("%s does not begin anew", r.start.Ruleset().Info().Name)
+	}
+	r.last = t
+	for by := t.ToAct().First(); t.ToAct() != 0; by = t.ToAct().First() {
+		g.Tally.Moves++
+		if by == august1914.Dice {
+			if err := t.Roll(pick); err != nil {
+				return g, err
+			}
+			continue
+		}
+		menu := t.Menu(by.Seat())
+		if len(menu) == 0 {
+			return g, fmt.Errorf("move %d: %s must act and has no move", g.Tally.Moves, by)
+		}
+		g.Tally.Listed += len(menu)
+		g.Tally.Longest = max(g.Tally.Longest, len(menu))
+		if len(menu) > 1 {
+			g.Tally.Choices++
+		}
+		if err := t.Play(by.Seat(), menu[pick(len(menu))].Notation); err != nil {
+			return g, err
+		}
+	}
+	if r.fired != nil {
+		for _, h := range t.Happened(0) {
+			r.fired[h.Rule]++
+		}
+	}
+	g.Outcome, _ = t.Outcome()
+	g.Turn, g.Scored = t.Decision(august1914.Spectator).Turn, t.Scored(g.Outcome)
+	return g, nil
+}
+
+func (r *guestRunner) Save(w io.Writer) error { return r.last.Save(w) }
+
+func (r *guestRunner) Last() (august1914.Table, error) { return r.last, nil }
