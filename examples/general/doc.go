@@ -43,9 +43,8 @@
 // Each movement phase begins with a plan (plan.go). Stacks overrun weak enemies
 // (overrun.go). Then the general assembles attacks, starting with the one that gains most
 // for its strength (muster.go): units join one after another, each from the hex where it
-// helps most. Some units guard the hexes of their own supply routes (guard.go). The others
-// go where they are most useful (goals.go, marches.go), but not alone to places where the
-// enemy can fall on them (danger.go). HQs follow them, and reduced units wait with an HQ
+// helps most. The others go where they are most useful (goals.go, marches.go), but not alone
+// to places where the enemy can fall on them (danger.go). HQs follow them, and reduced units wait with an HQ
 // for a refit (headquarters.go). Units with no enemy to attack are in reserve and overrun
 // in the exploitation phase (reserve.go).
 //

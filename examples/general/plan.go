@@ -68,7 +68,6 @@ func (d *decision) makePlan() {
 	if d.view.Phase == driveonparis.Movement {
 		movers = d.orderAttacks(movers, t)
 	}
-	movers = d.orderGuards(movers, t)
 	movers = d.orderTrains(movers, t)
 	d.orderMarches(movers, t)
 	d.orderHeadquarters(t)

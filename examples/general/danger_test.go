@@ -17,34 +17,6 @@ func in(t *testing.T, turn int, units ...driveonparis.Unit) *decision {
 	return thinking(t, &s, driveonparis.GermanSeat)
 }
 
-// An enemy next to Brussels would cut off all Germans, so a brigade stays there. (Rule 5.1)
-func TestGuardsSupply(t *testing.T) {
-	d := in(t, 7,
-		driveonparis.Unit{ID: "ge-3-ii", Hex: "22.25"}, driveonparis.Unit{ID: "ge-4-ii", Hex: "22.25"},
-		driveonparis.Unit{ID: "ge-5-iii", Hex: "22.25"}, driveonparis.Unit{ID: "ge-6-iii", Hex: "22.25"},
-		driveonparis.Unit{ID: "ge-7-iv", Hex: "23.25"}, driveonparis.Unit{ID: "ge-8-iv", Hex: "23.25"},
-		driveonparis.Unit{ID: "ge-17-ix", Hex: "23.25"}, driveonparis.Unit{ID: "ge-18-ix", Hex: "23.25"},
-		driveonparis.Unit{ID: "ge-13-vii", Hex: "24.25"}, driveonparis.Unit{ID: "ge-14-vii", Hex: "24.25"},
-		driveonparis.Unit{ID: "ge-19-x", Hex: "24.25"}, driveonparis.Unit{ID: "ge-20-x", Hex: "24.25"},
-		driveonparis.Unit{ID: "ge-27ldw", Hex: "24.27"},
-		driveonparis.Unit{ID: "br-1cav", Hex: "18.24"},
-	)
-	movers := d.movers()
-	post := d.newPosts(movers)
-	d.plan.orders = map[string]int{}
-	g := d.newGuards(post)
-	targets := g.targets()
-	never := func(float64) bool { return false }
-	before, _ := g.raid(targets, never)
-	require.Greater(t, before, guardWorth)
-
-	rest := d.orderGuards(movers, post)
-	require.Less(t, len(rest), len(movers))
-	require.Contains(t, d.plan.orders, "ge-27ldw", "the unit that loses least elsewhere")
-	after, _ := g.raid(targets, never)
-	require.Less(t, after, before)
-}
-
 // Four divisions in a hex are in less danger than one, and no hex is out of the enemy's
 // reach. On turn 6 no weaker division arrives that a hidden British division could be.
 func TestFearsForWhoStandsAlone(t *testing.T) {
