@@ -28,7 +28,7 @@ func TestCommands(t *testing.T) {
 	p := programs{dir: t.TempDir(), built: map[string]string{}, usage: map[string]string{}, scratch: map[string]string{}}
 	all := gametest.Size(0, 1, 1) > 0
 	ran, looked := 0, 0
-	before, printed := api.Block{}, ""
+	before, printed := block{}, ""
 	for _, b := range blocks(t) {
 		if b.Kind == "text" && printed != "" && follows(before, b) {
 			require.Contains(t, printed, strings.TrimSpace(b.Text), "%s, the text at line %d", b.File, b.Line)

@@ -116,7 +116,7 @@ func TestDocumentsShowWhatIsTested(t *testing.T) {
 	}
 	shown := map[piece]bool{} // by document and code
 	var last piece
-	var before api.Block
+	var before block
 	for _, b := range blocks(t) {
 		switch {
 		case path.Ext(b.File) != ".md":
@@ -152,7 +152,7 @@ func cutFrom(files map[string]string, code string) bool {
 }
 
 // follows reports whether a block directly follows another.
-func follows(first, second api.Block) bool {
+func follows(first, second block) bool {
 	end := first.Line + strings.Count(first.Text, "\n") + 1 // the line of its closing fence
 	return first.File == second.File && second.Line <= end+2
 }
@@ -169,7 +169,7 @@ func TestNoCodeInComments(t *testing.T) {
 
 // Every fenced block in a document is of a kind that some test runs or compares.
 func TestBlocksInDocumentsAreTested(t *testing.T) {
-	before := api.Block{}
+	before := block{}
 	testedBy := map[string]string{ // by kind, or by kind and document
 		"go":                                     "TestDocumentsShowWhatIsTested",
 		"sh":                                     "TestCommands",
@@ -293,9 +293,9 @@ func TestTheRecordInTheDocuments(t *testing.T) {
 }
 
 // blocks reads the fenced and indented blocks in the documents and comments of the project.
-func blocks(t *testing.T) []api.Block {
+func blocks(t *testing.T) []block {
 	t.Helper()
-	list, err := api.Blocks(".")
+	list, err := blocksBelow(".")
 	require.NoError(t, err)
 	require.NotEmpty(t, list)
 	return list

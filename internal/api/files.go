@@ -1,6 +1,5 @@
-// Package api reads the project for its tests: its files, and the code in its documents and
-// comments. Its own tests show every change of the exported names, and check that the games
-// use the same names for the same things.
+// Package api lists the files of the project for its tests. Its own tests show every change of
+// the exported names, and check that the games use the same names for the same things.
 package api
 
 import (
