@@ -72,7 +72,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	case !c.adjacent(from, h):
 		return notAdjacent
 	}
-	first := c.distance(from, b.at) == 1 && !s.advancedOnce(u)
+	first := c.distance(from, b.at) == 1 && !b.advanced.Has(u)
 	switch {
 	case first && h != b.at:
 		return vacatedFirst
@@ -101,9 +101,6 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	}
 	return nil
 }
-
-// advancedOnce reports whether a unit has entered the vacated hex.
-func (s *State) advancedOnce(u unit) bool { return s.battle.advanced.Has(u) }
 
 // doAdvance moves an attacker forward.
 func (s *State) doAdvance(m action, t *teller) {

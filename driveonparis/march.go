@@ -153,11 +153,6 @@ func (s *State) company(units *unitSet) (company hexSet) {
 	return company
 }
 
-// hasCompany reports whether a unit shares its hex with another.
-func (s *State) hasCompany(u unit) bool {
-	return s.unitsAt(s.at[u]).Len() > 1
-}
-
 // wary returns the hexes that are in an enemy zone, or may be next to an enemy combat
 // unit.
 func (s *State) wary() hexSet {
@@ -342,7 +337,7 @@ func (s *State) judgeStep(m action) fault {
 // from beginning one.
 func (s *State) judgeForm(u unit) fault {
 	f := s.formFault(u)
-	if f == nil && s.stage == ordering && !s.hasCompany(u) {
+	if f == nil && s.stage == ordering && s.unitsAt(s.at[u]).Len() == 1 {
 		return movesAlone
 	}
 	return f

@@ -359,7 +359,7 @@ func (s *State) claim(u unit, h hex) {
 		engine.Put(&s.railways, h, german)
 	}
 	if p.kind == HQ && p.nation == august1914.Belgium {
-		s.turnAbroad(u, place.country != august1914.Belgium)
+		engine.Put(&s.flipped, u, place.country != august1914.Belgium) // the HQ turns to its back abroad (Rule 2.2a)
 	}
 	if german {
 		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
@@ -375,10 +375,4 @@ func (s *State) seize(h hex, german bool) {
 	}
 	s.trenches.Remove(h)
 	engine.Put(&s.control, h, german)
-}
-
-// turnAbroad turns the Belgian HQ to its back outside Belgium, and to its front inside.
-// (Rule 2.2a)
-func (s *State) turnAbroad(hq unit, abroad bool) {
-	engine.Put(&s.flipped, hq, abroad)
 }

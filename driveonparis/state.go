@@ -324,9 +324,6 @@ func (s *State) remove(u unit) {
 	}
 }
 
-// softOf returns the hexes with HQs, trains, taxis and siege guns of a side.
-func (s *State) softOf(sd side) hexSet { return s.hexesOf(&s.scenario.soft[sd]) }
-
 // hexesOf returns the hexes of some units.
 func (s *State) hexesOf(units *unitSet) (set hexSet) {
 	for i, w := range units.Words {

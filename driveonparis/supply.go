@@ -34,7 +34,7 @@ func (s *State) openTo(sd side, zone hexSet) hexSet {
 	switch s.rules().negation {
 	case byFriends:
 		zone.RemoveAll(*s.heldBy(sd))
-		zone.RemoveAll(s.softOf(sd))
+		zone.RemoveAll(s.hexesOf(&s.scenario.soft[sd]))
 	case byFighters:
 		zone.RemoveAll(*s.heldBy(sd))
 	}

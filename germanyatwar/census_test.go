@@ -202,7 +202,7 @@ func (s *State) citeLine(own august1914.Viewer, id string, b block, cited map[st
 	}
 	way := traces[0].Legs[0].Places
 	for _, number := range way[:len(way)-1] {
-		if a := s.scenario.named(number); s.ground(a).sites() > 0 && s.friendly(s.sideOf(b)).Has(a) && !s.isHome(a, s.nationOf(b)) {
+		if a := s.scenario.named(number); s.ground(a).sites() > 0 && s.friendly(s.sideOf(b)).Has(a) && !s.scenario.home[s.nationOf(b)].Has(a) {
 			cited["2.6.1"] = true
 		}
 	}

@@ -57,9 +57,6 @@ func (s *State) flip(a area, sd side, t *teller) {
 	t.flipped(s, a, sd)
 }
 
-// isHome reports whether an area belongs to a nation. (Rule 2.6.1)
-func (s *State) isHome(a area, n int) bool { return s.scenario.home[n].Has(a) }
-
 // contested returns the areas that have units or garrisons of both sides.
 // (Rule 2.6)
 func (s *State) contested() areaSet { return s.present[centralSide].Intersect(s.present[ententeSide]) }

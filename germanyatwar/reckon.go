@@ -90,13 +90,8 @@ func (x *clash) tally() (Reckoning, [2]suppositions) {
 		Hidden: len(x.attackers) + len(x.defenders), Least: x.reckonCase(ends[0]), Most: x.reckonCase(ends[1]),
 		Open: x.undecided(),
 	}
-	r.Exact = equalGuesses(ends[0], ends[1])
+	r.Exact = slices.Equal(ends[0].attackers, ends[1].attackers) && slices.Equal(ends[0].defenders, ends[1].defenders)
 	return r, ends
-}
-
-// equalGuesses reports whether two cases are the same.
-func equalGuesses(a, b suppositions) bool {
-	return slices.Equal(a.attackers, b.attackers) && slices.Equal(a.defenders, b.defenders)
 }
 
 // reckonCase computes a case as in play, and lists its arithmetic line by line.

@@ -81,17 +81,12 @@ func (s *State) judgeGeneral(m action) fault {
 		return noDisc
 	}
 	s.battle.general = true
-	found := s.anyRetreat()
+	found := engine.Any(s.unitsOf(s.phasing.Opponent(), s.battle.at).All(), s.mustRetreat)
 	s.battle.general = false
 	if !found {
 		return noRefuge
 	}
 	return nil
-}
-
-// anyRetreat reports whether a defender can retreat.
-func (s *State) anyRetreat() bool {
-	return engine.Any(s.unitsOf(s.phasing.Opponent(), s.battle.at).All(), s.mustRetreat)
 }
 
 // mustRetreat reports whether a unit can retreat to any area.

@@ -127,7 +127,7 @@ func (s *State) sideValour(a area, sd side) int { return int(s.valour[s.dominant
 // scorePlan gives the French the point for an area in Germany that only they have
 // engaged. (Rule 8.4)
 func (s *State) scorePlan(a area, t *teller) {
-	if s.planXVII.Has(a) && s.isHome(a, german) && !s.over() {
+	if s.planXVII.Has(a) && s.scenario.home[german].Has(a) && !s.over() {
 		s.gainValour(french, a, "8.4", t)
 		s.countVictory(t)
 	}

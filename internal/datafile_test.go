@@ -2,12 +2,10 @@ package internal_test
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
-	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 
@@ -173,11 +171,6 @@ func TestAMissingFileIsFound(t *testing.T) {
 		t.Error("a row was yielded")
 	}
 	require.ErrorIs(t, l.Err(), fs.ErrNotExist)
-	l = &datafile.Loader{}
-	for range l.RowsOf(iotest.ErrReader(io.ErrUnexpectedEOF), "map.csv") {
-		t.Error("a row was yielded")
-	}
-	require.ErrorIs(t, l.Err(), io.ErrUnexpectedEOF)
 }
 
 func TestManyProblemsAreCounted(t *testing.T) {

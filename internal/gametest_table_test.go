@@ -38,7 +38,6 @@ func TestTableFailsTheTest(t *testing.T) {
 		"no notation":                 func(g *table) { g.Play("German dances") },
 		"a legal move refused":        func(g *table) { g.Refuse("S4", "German recover Liege") },
 		"refused, but by another":     func(g *table) { g.Refuse("S11", "German commit") },
-		"somebody else is to act":     func(g *table) { g.Acts(sabinschlieffen.GermanSeat.Actor()) },
 		"no notation, asked about":    func(g *table) { g.Can("commit") },
 		"the second of several moves": func(g *table) { g.Refuse("S4", "German commit", "German recover Liege") },
 	} {
@@ -46,7 +45,6 @@ func TestTableFailsTheTest(t *testing.T) {
 	}
 	require.False(t, fails(func(g *table) {
 		g.Refuse("S4", "German commit")
-		g.Acts(sabinschlieffen.GermanSeat.Actor(), sabinschlieffen.AlliedSeat.Actor())
 		g.Play("German recover Liege")
 		require.Contains(t, g.Told(sabinschlieffen.GermanSeat.Viewer()), "A German block in Liège recovers.")
 		require.Empty(t, g.Told(august1914.Spectator))

@@ -116,8 +116,8 @@ func (g *table) orders(moves ...string) {
 // offered lists the legal moves of a seat, in notation without accents.
 func (g *table) offered(seat august1914.Seat) []string {
 	var moves []string
-	for _, text := range g.MovesOf(seat.Actor(), "") {
-		moves = append(moves, plain(text))
+	for _, m := range g.State.LegalMoves(seat.Actor(), nil) {
+		moves = append(moves, plain(m.String()))
 	}
 	return moves
 }
@@ -220,7 +220,7 @@ func (g *table) decides(seats ...august1914.Seat) {
 	for _, seat := range seats {
 		actors = append(actors, seat.Actor())
 	}
-	g.Acts(actors...)
+	require.Equal(g.T, august1914.ActorsOf(actors...).String(), g.State.ToAct().String(), "actors")
 }
 
 // phase requires the turn and its phase.

@@ -222,7 +222,7 @@ func (s *State) judgeDeployNear(u unit, h hex) fault {
 		}
 	case hq == noUnit || s.at[hq] == off:
 		return hqFirst
-	case p.corps() && p.nation == august1914.Belgium && s.hasCorps(h):
+	case p.corps() && p.nation == august1914.Belgium && s.unitsAt(h).Overlaps(s.scenario.corps):
 		return oneCorpsEach
 	case !c.disc(s.at[hq], s.deployReach(p, hq)).Has(h):
 		return tooFarFromHQ
@@ -237,11 +237,6 @@ func (p *piece) ofFirstArmy() bool {
 
 // firstArmyRow is the northernmost row for the French 1st Army. (Rule 3.1)
 const firstArmyRow = 22
-
-// hasCorps reports whether a corps stands in a hex.
-func (s *State) hasCorps(h hex) bool {
-	return s.unitsAt(h).Overlaps(s.scenario.corps)
-}
 
 // hqOf returns the HQ of the army of u, or noUnit.
 func (s *State) hqOf(u unit) unit { return s.scenario.hqOf[u] }

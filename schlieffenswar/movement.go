@@ -36,12 +36,7 @@ func init() {
 		place: theMarcher, actors: theActive, asked: (*State).mayGoOn, moves: (*State).marchMoves,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, roll: noRoll,
 	}
-	stages[forcing] = stageRow{
-		name: "forcing", phases: phasesOf(Movement),
-		kind: "roll", rule: "10.6", prompt: "Roll for the forced march.",
-		place: theMarcher, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollForced,
-	}
+	stages[forcing] = rolls(stageRow{name: "forcing", phases: phasesOf(Movement), rule: "10.6", prompt: "Roll for the forced march.", place: theMarcher, roll: (*State).rollForced})
 	verbs[Step] = verbRow{name: "step", unit: true, from: true, to: true, in: stagesOf(ordering, marching), judge: (*State).judgeStep, do: (*State).doStep}
 	verbs[Stop] = verbRow{name: "stop", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }

@@ -10,18 +10,8 @@ import (
 // Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.19)
 
 func init() {
-	stages[enveloping] = stageRow{
-		name: "enveloping", phases: phasesOf(Combat),
-		kind: "roll", rule: "11.15", prompt: "Roll for the concentric attack.",
-		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollEnvelopment,
-	}
-	stages[fighting] = stageRow{
-		name: "fighting", phases: phasesOf(Combat),
-		kind: "roll", rule: "11.17", prompt: "Roll for the combat.",
-		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollCombat,
-	}
+	stages[enveloping] = rolls(stageRow{name: "enveloping", phases: phasesOf(Combat), rule: "11.15", prompt: "Roll for the concentric attack.", place: theTarget, roll: (*State).rollEnvelopment})
+	stages[fighting] = rolls(stageRow{name: "fighting", phases: phasesOf(Combat), rule: "11.17", prompt: "Roll for the combat.", place: theTarget, roll: (*State).rollCombat})
 }
 
 var badDie = faults.New("11.17", "a die shows 1 to 6")

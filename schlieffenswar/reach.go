@@ -249,15 +249,10 @@ func (m *mover) refuse(h hex) Refusal {
 
 // cutOff returns why no path leads to h.
 func (m *mover) cutOff(h hex) fault {
-	if f := m.s.impassable(m.unit, h); f != outOfBelgium || !m.passesTo(h) {
+	if f := m.s.impassable(m.unit, h); f != outOfBelgium || m.s.piece(m.unit).nation == nationPowers[belgian] && !m.s.chart().belgian.Has(h) {
 		return f
 	}
 	return tooFar
-}
-
-// passesTo reports whether the unit may stand in h.
-func (m *mover) passesTo(h hex) bool {
-	return m.s.piece(m.unit).nation != nationPowers[belgian] || m.s.chart().belgian.Has(h)
 }
 
 // zoned returns the first step of a path that a zone forbids. (Rule 7.1)

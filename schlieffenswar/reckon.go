@@ -80,7 +80,7 @@ func (x *estimate) tally() Reckoning {
 		r.Attackers, r.Attack = append(r.Attackers, f), r.Attack+f.Factor
 	}
 	for i, d := range x.defenses() {
-		least, most := x.reckonCase(r.Attack, d.strongest()), x.reckonCase(r.Attack, d.weakest())
+		least, most := x.reckonCase(r.Attack, d.force(true)), x.reckonCase(r.Attack, d.force(false))
 		if i == 0 || least.better(&r.Least) {
 			r.Least = least
 		}

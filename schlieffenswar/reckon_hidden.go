@@ -35,16 +35,8 @@ type force struct {
 	british  bool
 }
 
-// strongest returns the defense at its best: hidden units have full strength and elan.
-func (d *defense) strongest() force {
-	return d.force(true)
-}
-
-// weakest returns the defense at its worst: hidden units are out of supply and fatigued.
-func (d *defense) weakest() force {
-	return d.force(false)
-}
-
+// force returns the defense at its best, where hidden units have full strength and elan, or
+// at its worst, where they are out of supply and fatigued.
 func (d *defense) force(best bool) force {
 	f := force{factors: []Factor{}}
 	f.elan, f.fatigued = d.morale(best)

@@ -104,7 +104,7 @@ func strengths(t *testing.T, s *State, v august1914.Viewer, a Fight) [2]int {
 	require.NoError(t, err)
 	all := [2]int{0, maxUnits}
 	for _, d := range x.defenses() {
-		all[0], all[1] = max(all[0], d.strongest().strength), min(all[1], d.weakest().strength)
+		all[0], all[1] = max(all[0], d.force(true).strength), min(all[1], d.force(false).strength)
 	}
 	return all
 }

@@ -23,18 +23,8 @@ func init() {
 	verbs[Bombard] = verbRow{name: "bombard", in: stagesOf(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
 	verbs[Coup] = verbRow{name: "coup", in: stagesOf(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
 	verbs[Withhold] = verbRow{name: "withhold", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
-	stages[shelling] = stageRow{
-		name: "shelling", phases: phasesOf(Combat),
-		kind: "roll", rule: "11.23", prompt: "Roll for the siege marker.",
-		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollShelling,
-	}
-	stages[reloading] = stageRow{
-		name: "reloading", phases: phasesOf(Combat),
-		kind: "roll", rule: "11.23", prompt: "Roll for the loss of the artillery marker.",
-		place: nowhere, actors: theDice, asked: surely, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollReload,
-	}
+	stages[shelling] = rolls(stageRow{name: "shelling", phases: phasesOf(Combat), rule: "11.23", prompt: "Roll for the siege marker.", place: theTarget, roll: (*State).rollShelling})
+	stages[reloading] = rolls(stageRow{name: "reloading", phases: phasesOf(Combat), rule: "11.23", prompt: "Roll for the loss of the artillery marker.", place: nowhere, roll: (*State).rollReload})
 }
 
 // heavyMarkers is the number of heavy artillery markers. (Rule 11.23)

@@ -68,6 +68,15 @@ type stageRow struct {
 // would cause an initialization cycle. The same is true of verbs.
 var stages [stageCount]stageRow
 
+// rolls completes the row of a stage in which the die is rolled. It is asked surely by default.
+func rolls(row stageRow) stageRow {
+	if row.asked == nil {
+		row.asked = surely
+	}
+	row.kind, row.actors, row.moves, row.end, row.mayEnd, row.finish = "roll", theDice, noMoves, Done, never, nothing
+	return row
+}
+
 // A phaseSet is a set of phases.
 type phaseSet = engine.Set[Phase]
 

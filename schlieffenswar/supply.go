@@ -248,12 +248,7 @@ func (s *State) givesFortressSupply(h hex, nation int) bool {
 // The administrative phase: supply and attrition. (Rules 5.5, 8.1, 8.8)
 
 func init() {
-	stages[starving] = stageRow{
-		name: "starving", phases: phasesOf(Administration),
-		kind: "roll", rule: "8.8", prompt: "Roll for attrition.",
-		place: theHungry, actors: theDice, asked: anyHungry, moves: noMoves,
-		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollAttrition,
-	}
+	stages[starving] = rolls(stageRow{name: "starving", phases: phasesOf(Administration), rule: "8.8", prompt: "Roll for attrition.", place: theHungry, asked: anyHungry, roll: (*State).rollAttrition})
 }
 
 func theHungry(s *State) hex  { return s.at[s.nextHungry()] }

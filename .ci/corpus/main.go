@@ -86,7 +86,7 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		file := filepath.Join(dir, "corpus.gz")
 		old, err := os.ReadFile(file)
 		if os.IsNotExist(err) {
-			old, err = g.Write(nil)
+			old, err = write(g)
 		}
 		if err != nil {
 			return err
@@ -111,7 +111,7 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		if err != nil {
 			return err
 		}
-		packed, err := g.Write(list)
+		packed, err := write(g, list...)
 		if err != nil {
 			return err
 		}
@@ -225,7 +225,7 @@ func playOn[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 
 // keep adds a course in the form in which it will be read again.
 func (c *chooser[S, M, V, P]) keep(k corpus.Kept[S, M, V, P]) error {
-	k, err := c.game.Same(k)
+	k, err := same(c.game, k)
 	if err != nil {
 		return fmt.Errorf("the course to %s: %w", k.Shows[0], err)
 	}

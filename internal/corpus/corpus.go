@@ -1,4 +1,4 @@
-// Package corpus reads, writes and replays the corpus of a game: for every rule that
+// Package corpus reads and replays the corpus of a game: for every rule that
 // causes an event, and for every two rules that interact, the shortest known course
 // that shows it. A course is a position and a few moves.
 //
@@ -73,8 +73,8 @@ type Sums struct {
 	End    uint64 `json:"end,string"`    // hash of the position at the end
 }
 
-// A line is a course as it is stored in the file.
-type line struct {
+// A Line is a course as it is stored in the file.
+type Line struct {
 	Shows    []Pair               `json:"shows"`
 	Ruleset  string               `json:"ruleset"`
 	Scenario string               `json:"scenario"`
@@ -85,12 +85,12 @@ type line struct {
 	Sums     Sums                 `json:"sums"`
 }
 
-func (l *line) header() august1914.Header {
+func (l *Line) header() august1914.Header {
 	return august1914.Header{Ruleset: l.Ruleset, Scenario: l.Scenario, Revision: l.Revision, Settings: l.Settings}
 }
 
-// format is the first line of a file.
-const format = "august1914 corpus 1"
+// Format is the first line of a file.
+const Format = "august1914 corpus 1"
 
 // longest is the maximum length of a line in a file.
 const longest = 1 << 22
@@ -104,13 +104,13 @@ func (g Game[S, M, V, P]) Read(file []byte) (list []Kept[S, M, V, P], err error)
 	}
 	lines := bufio.NewScanner(unpacked)
 	lines.Buffer(nil, longest)
-	if !lines.Scan() || lines.Text() != format {
-		return nil, fmt.Errorf("corpus: want %q in the first line: %w", format, errors.Join(lines.Err(), errors.ErrUnsupported))
+	if !lines.Scan() || lines.Text() != Format {
+		return nil, fmt.Errorf("corpus: want %q in the first line: %w", Format, errors.Join(lines.Err(), errors.ErrUnsupported))
 	}
 	places := map[string]func([]byte) (S, error){}
 	var faults []error
 	for lines.Scan() {
-		var l line
+		var l Line
 		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
 			return list, fmt.Errorf("corpus: %w", err)
 		}
@@ -125,7 +125,7 @@ func (g Game[S, M, V, P]) Read(file []byte) (list []Kept[S, M, V, P], err error)
 }
 
 // kept decodes a course.
-func (g Game[S, M, V, P]) kept(l *line, places map[string]func([]byte) (S, error)) (k Kept[S, M, V, P], err error) {
+func (g Game[S, M, V, P]) kept(l *Line, places map[string]func([]byte) (S, error)) (k Kept[S, M, V, P], err error) {
 	h := l.header()
 	key := fmt.Sprint(h)
 	place, ok := places[key]
@@ -157,51 +157,6 @@ func (g Game[S, M, V, P]) Courses(file []byte) ([]august1914.Course[S, M, V, P],
 		list = append(list, k.Course)
 	}
 	return list, err
-}
-
-// Write formats a file.
-func (g Game[S, M, V, P]) Write(list []Kept[S, M, V, P]) ([]byte, error) {
-	var file bytes.Buffer
-	packed, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	fmt.Fprintln(packed, format)
-	encode := json.NewEncoder(packed)
-	for i := range list {
-		l, err := g.line(&list[i])
-		if err != nil {
-			return nil, err
-		}
-		if err := encode.Encode(l); err != nil {
-			return nil, err
-		}
-	}
-	if err := packed.Close(); err != nil {
-		return nil, err
-	}
-	return file.Bytes(), nil
-}
-
-func (g Game[S, M, V, P]) line(k *Kept[S, M, V, P]) (line, error) {
-	start := k.Start
-	h := P(&start).Header()
-	l := line{Shows: k.Shows, Ruleset: h.Ruleset, Scenario: h.Scenario, Revision: h.Revision, Settings: h.Settings, Sums: k.Sums, Moves: []string{}}
-	for _, m := range k.Moves {
-		l.Moves = append(l.Moves, m.String())
-	}
-	text, err := json.Marshal(g.Position(P(&start)))
-	l.Position = text
-	return l, err
-}
-
-// Same returns the course after it has been written and read.
-func (g Game[S, M, V, P]) Same(k Kept[S, M, V, P]) (Kept[S, M, V, P], error) {
-	l, err := g.line(&k)
-	if err != nil {
-		return k, err
-	}
-	return g.kept(&l, map[string]func([]byte) (S, error){})
 }
 
 // Sum replays a course and returns its sums.

@@ -13,7 +13,6 @@ package datafile
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"slices"
@@ -47,8 +46,7 @@ func (p *Problem) Unwrap() error { return p.Err }
 // maxTold is the number of problems that Err lists.
 const maxTold = 50
 
-// A Loader reads files from a file system and collects their problems. Make one with
-// [New]. The zero value is ready for [Loader.RowsOf].
+// A Loader reads files from a file system and collects their problems. Make one with [New].
 type Loader struct {
 	files    fs.FS
 	problems []*Problem
@@ -102,40 +100,28 @@ func (l *Loader) Add(p Problem) { l.problems = append(l.problems, &p) }
 func (l *Loader) Rows(file string, columns ...string) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		text, err := fs.ReadFile(l.files, file)
-		l.rows(text, err, file, columns, yield)
-	}
-}
-
-// RowsOf is like Rows for text from in. Problems use file as the name.
-func (l *Loader) RowsOf(in io.Reader, file string, columns ...string) iter.Seq[Row] {
-	return func(yield func(Row) bool) {
-		text, err := io.ReadAll(in)
-		l.rows(text, err, file, columns, yield)
-	}
-}
-
-func (l *Loader) rows(text []byte, err error, file string, columns []string, yield func(Row) bool) {
-	if err != nil {
-		l.Add(Problem{File: file, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err})
-		return
-	}
-	t, problem := newTable(file, text, columns)
-	for problem == nil {
-		var fields []string
-		var line int
-		if fields, line, problem = t.next(); fields == nil {
-			break
-		}
-		row := Row{loader: l, table: t, line: line, fields: fields}
-		if more := fields[min(len(t.names), len(fields)):]; !blank(more) {
-			row.Reject("", "has %d cells, want at most %d: a cell with a %s in it needs quotes", len(fields), len(t.names), separatorName(t.csv.Comma))
-			continue
-		}
-		if !yield(row) {
+		if err != nil {
+			l.Add(Problem{File: file, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err})
 			return
 		}
-	}
-	if problem != nil {
-		l.Add(*problem)
+		t, problem := newTable(file, text, columns)
+		for problem == nil {
+			var fields []string
+			var line int
+			if fields, line, problem = t.next(); fields == nil {
+				break
+			}
+			row := Row{loader: l, table: t, line: line, fields: fields}
+			if more := fields[min(len(t.names), len(fields)):]; !blank(more) {
+				row.Reject("", "has %d cells, want at most %d: a cell with a %s in it needs quotes", len(fields), len(t.names), separatorName(t.csv.Comma))
+				continue
+			}
+			if !yield(row) {
+				return
+			}
+		}
+		if problem != nil {
+			l.Add(*problem)
+		}
 	}
 }

@@ -89,16 +89,10 @@ func (g *Table[S, M, V, P]) Ruling(text string) string {
 func (g *Table[S, M, V, P]) Moves(prefix string) (texts []string) {
 	s := P(&g.State)
 	for by := range s.ToAct().All() {
-		texts = append(texts, g.MovesOf(by, prefix)...)
-	}
-	return texts
-}
-
-// MovesOf lists, in notation, the legal moves of one seat that begin with prefix.
-func (g *Table[S, M, V, P]) MovesOf(by august1914.Actor, prefix string) (texts []string) {
-	for _, m := range P(&g.State).LegalMoves(by, nil) {
-		if text := m.String(); strings.HasPrefix(text, prefix) {
-			texts = append(texts, text)
+		for _, m := range s.LegalMoves(by, nil) {
+			if text := m.String(); strings.HasPrefix(text, prefix) {
+				texts = append(texts, text)
+			}
 		}
 	}
 	return texts
@@ -115,12 +109,6 @@ func (g *Table[S, M, V, P]) Kind() string { return g.Decision().Kind }
 // Told lists the sentences that a viewer has been told.
 func (g *Table[S, M, V, P]) Told(v august1914.Viewer) []string {
 	return engine.Each(slices.Values(august1914.EventsFor(v, g.Events, nil)), august1914.Event.String)
-}
-
-// Acts requires that exactly these actors have to act.
-func (g *Table[S, M, V, P]) Acts(actors ...august1914.Actor) {
-	g.T.Helper()
-	require.Equal(g.T, august1914.ActorsOf(actors...).String(), P(&g.State).ToAct().String(), "actors")
 }
 
 // Move parses the notation of a move.

@@ -49,16 +49,11 @@ func Cited(dir string) ([]string, error) {
 			}
 		}
 	}
-	list, err := os.Open(filepath.Join(dir, "options.csv"))
-	if errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(filepath.Join(dir, "options.csv")); errors.Is(err, os.ErrNotExist) {
 		return slices.Sorted(maps.Keys(c.found)), nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	defer list.Close()
-	var l datafile.Loader
-	for r := range l.RowsOf(list, "options.csv", "rule") {
+	l := datafile.New(os.DirFS(dir))
+	for r := range l.Rows("options.csv", "rule") {
 		if r.Text("rule") != "" {
 			c.found[r.Text("rule")] = true
 		}

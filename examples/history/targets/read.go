@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"testing/fstest"
 	"time"
 
 	"github.com/august1914/august1914/internal/datafile"
@@ -30,7 +31,12 @@ type sheet struct {
 
 // each reads a file with these columns and calls row for every row after the header.
 func (s *sheet) each(file string, r io.Reader, columns []string, row func()) error {
-	for s.Row = range s.RowsOf(r, file, columns...) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return &Problem{File: file, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err}
+	}
+	s.Loader = *datafile.New(fstest.MapFS{file: {Data: text}})
+	for s.Row = range s.Rows(file, columns...) {
 		row()
 	}
 	return s.Err()
