@@ -47,6 +47,10 @@ var publicAnswers = map[string]func(t august1914.Table) any{
 	"Resumed": func(t august1914.Table) any { return t.Resumed() },
 	"Roll":    func(t august1914.Table) any { return copied(t).Roll(func(int) int { return 0 }) },
 	"Remark":  func(t august1914.Table) any { return copied(t).Remark("as the books say") },
+	"Ended":   func(t august1914.Table) any { return t.Ended() },
+	"Notice": func(t august1914.Table) any {
+		return copied(t).Notice(august1914.Notice{Kind: august1914.Drawn, Text: "A draw."})
+	},
 }
 
 // copied returns an independent table with the same game.

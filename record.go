@@ -29,7 +29,8 @@ import (
 // the [Revision] of the rules, and every option has a line "set"; an option that is newer than
 // the record has its value Before. Empty lines and lines
 // that begin with "#" are comments and may stand anywhere. Lines that begin with "#:" are
-// commentary on the game, which a record keeps as its [Record.Remarks].
+// commentary on the game, which a record keeps as its [Record.Remarks], and lines like
+// "#notice resigned 2 - The Allied player resigns." are its [Record.Notices].
 //
 // The record of a game that did not begin at the start of its scenario also contains the
 // initial position: its JSON, split over lines "state", and its Hash in a line
@@ -43,24 +44,26 @@ import (
 // The record that [Record.WriteKept] writes also has comments from which the game goes on if
 // a later revision of the rules refuses one of its moves.
 type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	now    S
-	plies  []ply[M]
-	events []Event
-	marks  []S // marks[i] is the position after i*markEvery moves
-	origin origin
-	notes  []Remark                   // remarks in the order of the moves
-	past   []pastMove                 // moves before the position from which the game was resumed
-	begun  int                        // number of events of the past, which come first in events
-	clock  int                        // 1, and the number of moves and remarks so far
-	headed int                        // clock of the last remark before the first move
-	told   [Umpire + 1]memory[Event]  // events that a viewer was told
-	lines  [Umpire + 1]memory[string] // lines of the account of a viewer
+	now     S
+	plies   []ply[M]
+	events  []Event
+	marks   []S // marks[i] is the position after i*markEvery moves
+	origin  origin
+	notes   []Remark                   // remarks in the order of the moves
+	notices []Notice                   // notices in the order of the moves
+	past    []pastMove                 // moves before the position from which the game was resumed
+	begun   int                        // number of events of the past, which come first in events
+	clock   int                        // 1, and the number of moves, remarks and notices so far
+	headed  int                        // clock of the last remark or notice before the first move
+	told    [Umpire + 1]memory[Event]  // events that a viewer was told
+	lines   [Umpire + 1]memory[string] // lines of the account of a viewer
 }
 
 // A memory holds what a viewer was told: events, or lines of the account. It is filled when the
 // viewer asks.
 type memory[T any] struct {
 	of   int      // number of events or moves of the record examined so far
+	said int      // number of notices examined so far
 	told []T      // what the viewer was told of them
 	at   []int    // the numbers of those events or moves
 	sums []Hasher // the sum of what was told up to each
@@ -121,7 +124,7 @@ type ply[M Move] struct {
 	forced bool // whether it is the move that Forced returned
 	active Side // side whose turn it was, if the game tells
 	turn   int  // turn in which it was made
-	clock  int  // clock of the record at the move, or at the last remark after it
+	clock  int  // clock of the record at the move, or at the last remark or notice after it
 }
 
 // by reports whether a seat chose the move. A seat does not choose a forced move.
@@ -167,26 +170,38 @@ func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 	now := r.now
 	sees := NewEyes(P(&now), seat)
 	sees.events = slices.Clip(r.remembered(seat.Viewer()).told)
+	if len(r.notices) > 0 { // of which no rule knows
+		sees.events = slices.DeleteFunc(slices.Clone(sees.events), func(e Event) bool { return e.Kind == NoticeKind })
+	}
 	return sees
 }
 
-// remembered returns the events that a viewer was told so far. It examines only the events
-// added since the last call.
+// remembered returns the events that a viewer was told so far, and the notices. It examines
+// only those added since the last call.
 func (r *Record[S, M, V, P]) remembered(v Viewer) *memory[Event] {
 	m := &r.told[v.Known()]
-	for m.of < len(r.events) {
+	for {
+		for ; m.said < len(r.notices) && r.eventsUntil(r.notices[m.said].Before) <= m.of; m.said++ {
+			e := r.notices[m.said].event()
+			m.add(e, m.of, func(h *Hasher) { h.addEvent(&e) })
+		}
+		if m.of == len(r.events) {
+			return m
+		}
 		e := &r.events[m.of]
 		if m.of++; e.Audience.Includes(v.Known()) {
 			m.add(*e, m.of, func(h *Hasher) { h.addEvent(e) })
 		}
 	}
-	return m
 }
 
 // Play makes a move and returns all its events. [EventsFor] selects those that a viewer
 // may know. If the rules forbid the move, Play changes nothing and returns the
-// *Violation.
+// *Violation, and if a notice has ended the game, [ErrOver].
 func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
+	if r.Ended() != "" {
+		return nil, ErrOver
+	}
 	before, active, turn := len(r.events), activeOf(P(&r.now)), turnOf[S, M, V](P(&r.now))
 	only, forced := forcedOf[M](P(&r.now))
 	events, err := P(&r.now).Play(m, r.events)
@@ -234,8 +249,8 @@ func (r *Record[S, M, V, P]) At(n int) (S, bool) {
 	return s, true
 }
 
-// Until returns an independent record of the first n moves. It reports false if there
-// are fewer than n moves.
+// Until returns an independent record of the first n moves, without notices, so that a game that
+// a notice has ended goes on there. It reports false if there are fewer than n moves.
 func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 	now, ok := r.At(n)
 	if !ok {
@@ -339,7 +354,7 @@ var (
 // same order. TakeBack changes nothing and returns an error if the seat has no move, if
 // an event of the move or of a later one seals the seat's moves, or if
 // a later move would be illegal without it. The error wraps [ErrNothing], [ErrSealed] or
-// [ErrBuiltOn].
+// [ErrBuiltOn]. If a notice has ended the game, all moves are sealed. Notices stay.
 func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 	i, later, err := r.open(seat)
 	if err != nil {
@@ -349,6 +364,7 @@ func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 	for _, p := range r.plies[i+1:] {
 		joined = append(joined, p.joined)
 	}
+	notices := r.Notices()
 	r.Rewind(i)
 	for n, m := range later {
 		if _, err := r.Play(m); err != nil {
@@ -356,6 +372,12 @@ func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 		}
 		r.plies[i+n].joined = joined[n]
 	}
+	for n := range notices {
+		if notices[n].Before > i {
+			notices[n].Before--
+		}
+	}
+	r.notices = notices
 	return nil
 }
 
@@ -377,7 +399,8 @@ func (r *Record[S, M, V, P]) TakeBackAll(seat Seat) int {
 }
 
 // Rewind goes back to the position after the first n moves and drops the
-// others, sealed or not. Only the umpire may rewind. It reports whether there are n moves.
+// others, sealed or not, with the notices after them. Only the umpire may rewind. It reports
+// whether there are n moves.
 func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	s, ok := r.At(n)
 	if !ok {
@@ -387,6 +410,12 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	r.plies = r.plies[:n]
 	r.notes = r.notes[:r.notesUntil(n)]
 	r.events = r.events[:r.eventsUntil(n)]
+	if len(r.notices) > 0 { // which can be among what was told
+		clear(r.told[:])
+		clear(r.lines[:])
+		r.notices = r.notices[:r.noticesUntil(n)]
+		r.touch()
+	}
 	for v := range r.told {
 		r.told[v].forget(len(r.events))
 		r.lines[v].forget(n)
@@ -415,6 +444,9 @@ func (r *Record[S, M, V, P]) open(seat Seat) (i int, later []M, err error) {
 // lastOpen returns the index of the last move of a seat. It returns an error if the seat
 // has no move or the move is sealed.
 func (r *Record[S, M, V, P]) lastOpen(seat Seat) (int, error) {
+	if r.Ended() != "" {
+		return 0, ErrSealed
+	}
 	for i := len(r.plies) - 1; i >= 0; i-- {
 		switch {
 		case r.plies[i].seals.Has(seat.Actor()):

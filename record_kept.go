@@ -32,6 +32,7 @@ func (r *Record[S, M, V, P]) WriteKept(w io.Writer, n int) error {
 	if n == 0 {
 		if began := r.turnBegan(turnOf[S, M, V](P(&r.now))); began > 0 && began < r.Len() {
 			before, _ := r.Until(began)
+			before.notices = r.notices[:r.noticesUntil(began)]
 			before.keep(&text, 0)
 			n = began
 		}
@@ -61,6 +62,9 @@ func (r *Record[S, M, V, P]) keep(text *textWriter, n int) {
 	}
 	text.kept(toldMark, text.packed(list))
 	text.kept(nowMark, text.json(r.now))
+	if n == 0 || n < r.Len() { // otherwise they are in the earlier text
+		r.noted(text, r.Len())
+	}
 }
 
 // Resumed reports whether ReadRecord found a move that the rules refuse and went on from a
@@ -238,9 +242,11 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 			return next, lines.err
 		}
 		at.Err = h.refused(here, same, n, len(moves), err)
-		r.notes = r.notes[:r.notesUntil(n)]
+		r.notes, r.notices = r.notes[:r.notesUntil(n)], lines.notices
+		r.notices = r.notices[:r.noticesUntil(n)]
 		return r, &at
 	}
+	r.notices = lines.notices
 	return r, lines.err
 }
 
@@ -248,7 +254,7 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 const tries = 200
 
 // resumed returns a record that goes on from the last position in the text that can be read,
-// after more than the first n moves, or nil. It takes the remarks of the text as its own.
+// after more than the first n moves, or nil. It takes the remarks and notices of the text as its own.
 func resumed[S comparable, M Move, V any, P Game[S, M, V]](h, here Header, lines *lines, notes []Remark, n int, decode func([]byte) (S, error)) *Record[S, M, V, P] {
 	tried := 0
 	for _, k := range slices.Backward(lines.kept) {
@@ -269,6 +275,10 @@ func resumed[S comparable, M Move, V any, P Game[S, M, V]](h, here Header, lines
 			if note.Before <= k.at {
 				next.notes = append(next.notes, Remark{0, note.Text})
 			}
+		}
+		for _, one := range lines.notices {
+			one.Before = 0
+			next.notices = append(next.notices, one)
 		}
 		return next
 	}

@@ -24,15 +24,20 @@ func (r *Record[S, M, V, P]) Remark(text string) error {
 	var w textWriter
 	w.remark(text)
 	if w.err == nil {
-		r.clock++
 		r.notes = append(r.notes, Remark{len(r.plies), text})
-		if last := len(r.plies) - 1; last >= 0 {
-			r.plies[last].clock = r.clock
-		} else {
-			r.headed = r.clock
-		}
+		r.touch()
 	}
 	return w.err
+}
+
+// touch marks the row of the last move as changed.
+func (r *Record[S, M, V, P]) touch() {
+	r.clock++
+	if last := len(r.plies) - 1; last >= 0 {
+		r.plies[last].clock = r.clock
+	} else {
+		r.headed = r.clock
+	}
 }
 
 // Remarks returns the commentary in order, for the umpire only until the game is over.
@@ -48,7 +53,7 @@ func (r *Record[S, M, V, P]) notesUntil(n int) int {
 // that number that earlier calls have not returned.
 func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []string) {
 	notes := r.notes[r.notesUntil(n-1):]
-	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
+	if _, over := r.Outcome(); v != Umpire && !over {
 		notes = nil
 	}
 	return func(n int) (list []string) {
@@ -85,7 +90,7 @@ func (b *Bookmark) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// CatchUp returns the events of v after the bookmark, and the
+// CatchUp returns the events of v after the bookmark, with an event for each notice, and the
 // bookmark for the next call. If an event before the bookmark was taken back,
 // ok is false and CatchUp returns all events of v from the beginning. The record remembers
 // what each viewer was told, so a call costs by the events that are new.
@@ -117,7 +122,7 @@ func (h *Hasher) addEvent(e *Event) {
 
 // Told yields one line for each move that v may know of, in order: the notation, or the
 // part of it that v may know. Other moves have no line. The lines carry no numbers,
-// because a gap would reveal a hidden move.
+// because a gap would reveal a hidden move. The texts of notices stand in their places.
 func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
 	return slices.Values(slices.Clip(r.accounted(v).told))
 }
@@ -137,6 +142,9 @@ func (r *Record[S, M, V, P]) accounted(v Viewer) *memory[string] {
 		}
 	}
 	for n, s := range r.from(m.of) {
+		for ; m.said < len(r.notices) && r.notices[m.said].Before <= n; m.said++ {
+			add(r.notices[m.said].Text, n)
+		}
 		if m.of = n; n < len(r.plies) {
 			add(P(&s).Tell(r.plies[n].move, v), n+1)
 		}
@@ -190,9 +198,20 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	case len(r.past) > 0:
 		turn = r.past[0].Turn
 	}
-	remarks := r.remarksFor(v, begin)
+	remarks, notices := r.remarksFor(v, begin), r.noticesFrom(begin)
+	said := func(sections []Section, n int) []Section { // adds the notices before move n
+		const heading = "The players"
+		last := len(sections) - 1
+		for _, one := range notices(n) {
+			if last < 0 || sections[last].Heading != heading {
+				last, sections = last+1, append(sections, Section{Heading: heading})
+			}
+			sections[last].Lines = append(sections[last].Lines, StoryLine{Text: one.Text})
+		}
+		return sections
+	}
 	end := func(n int) {
-		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
+		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: said(sc.Story(v, events), n), Remarks: remarks(n)}
 		if v == Umpire {
 			c.Moves = n
 		}
@@ -215,7 +234,7 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 		end(r.Len())
 	}
 	last := &chapters[len(chapters)-1]
-	last.Remarks = append(last.Remarks, remarks(r.Len()+1)...)
+	last.Sections, last.Remarks = said(last.Sections, r.Len()+1), append(last.Remarks, remarks(r.Len()+1)...)
 	return chapters
 }
 
@@ -237,8 +256,8 @@ type Frame struct {
 }
 
 // filmOf yields frames of the moves after the first n for a viewer, each with the number
-// of moves so far. Only moves with an event for the viewer have a frame. A change of
-// the board without an event appears in the next frame, or in an extra frame at the end.
+// of moves so far. Only moves with an event for the viewer have a frame, and all notices. A change
+// of the board without an event appears in the next frame, or in an extra frame at the end.
 func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer, n int) iter.Seq2[int, Frame] {
 	return func(yield func(int, Frame) bool) {
 		now, ok := r.At(n)
@@ -253,7 +272,19 @@ func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]
 		if n < r.Len() {
 			shown = board()
 		}
+		notices := r.noticesFrom(n + 1)
+		noted := func(n int) bool { // shows the notices before move n
+			for _, one := range notices(n) {
+				if !yield(one.Before, Frame{Turn: turnOf[S, M, V](P(&now)), Events: []Event{one.event()}, Board: board()}) {
+					return false
+				}
+			}
+			return true
+		}
 		for i, p := range r.plies[n:] {
+			if !noted(n + i + 1) {
+				return
+			}
 			turn := turnOf[S, M, V](P(&now))
 			events, err := P(&now).Play(p.move, nil)
 			if err != nil {
@@ -269,12 +300,12 @@ func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]
 				return
 			}
 		}
-		said := remarks(r.Len() + 1)
-		if !silent && len(said) == 0 {
-			return
+		if said := remarks(r.Len() + 1); silent || len(said) > 0 {
+			last := board()
+			if (len(said) > 0 || !reflect.DeepEqual(shown, last)) && !yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: said}) {
+				return
+			}
 		}
-		if last := board(); len(said) > 0 || !reflect.DeepEqual(shown, last) {
-			yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: said})
-		}
+		noted(r.Len() + 1)
 	}
 }

@@ -155,15 +155,20 @@ func (r *Record[S, M, V, P]) WriteTo(w io.Writer) (int64, error) {
 func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
 	var text textWriter
 	r.write(&text, 0)
+	r.noted(&text, r.Len())
 	return text.bytes, text.err
 }
 
-// write writes the text of the record, or if n is not 0, the lines after the first n moves.
+// write writes the text of the record, or if n is not 0, the lines after the first n moves. It
+// leaves out the notices after the last move.
 func (r *Record[S, M, V, P]) write(text *textWriter, n int) {
 	if n == 0 {
 		r.row(text, 0)
 	}
 	for i := n + 1; i <= r.Len(); i++ {
+		if n == 0 || i > n+1 {
+			r.noted(text, i-1)
+		}
 		r.row(text, i)
 	}
 }
@@ -190,7 +195,7 @@ func (r *Record[S, M, V, P]) row(text *textWriter, i int) {
 
 // Rows returns the text of the record in rows, for a database that keeps a row for each move.
 // Row 0 is all that stands before the first move, with the position that the game began
-// with, and row n is move n with the remarks after it. Rows returns those that are new or
+// with, and row n is move n with the remarks and notices after it. Rows returns those that are new or
 // have changed since an earlier call returned next, from row from on; 0 stands for no earlier
 // call. Older rows from there on do not count any more, for example after a take-back. All
 // rows, one after the other, are the text that [ReadRecord] reads.
@@ -202,6 +207,7 @@ func (r *Record[S, M, V, P]) Rows(since int) (from int, rows []string, next int,
 	for i := from; i <= len(r.plies); i++ {
 		begun := len(text.bytes)
 		r.row(&text, i)
+		r.noted(&text, i)
 		rows = append(rows, string(text.bytes[begun:]))
 	}
 	return from, rows, r.clock, text.err
@@ -317,6 +323,7 @@ type lines struct {
 	err     error
 	head    map[string]RecordError // lines of the head by key
 	kept    []keptText             // comments after the head that WriteKept writes
+	notices []Notice               // notices after the head
 	comment func(text string)      // if not nil, is called with each comment
 }
 
@@ -354,10 +361,13 @@ func (l *lines) next() bool {
 }
 
 // rest returns the remaining lines as RecordErrors without a reason, and the
-// commentary between them.
+// commentary between them. It keeps the notices.
 func (l *lines) rest() (list []RecordError, notes []Remark) {
 	l.comment = func(text string) {
 		l.keep(text, len(list))
+		if n, ok := parseNotice(text, len(list)); ok {
+			l.notices = append(l.notices, n)
+		}
 		note, marked := strings.CutPrefix(text, remarkMark)
 		note = strings.TrimSpace(note)
 		var w textWriter

@@ -17,7 +17,7 @@ import (
 //
 // A Table belongs to the umpire and knows everything. Show players only the results of
 // the methods that take a viewer or a seat. Do not show them the results of Len, Rolls,
-// Acted, Led, Since, Moves, Happened, Remarks, At, Rewind, Playout, PositionText, Save, Keep and
+// Acted, Led, Since, Moves, Happened, Notices, Remarks, At, Rewind, Playout, PositionText, Save, Keep and
 // Rows. The other methods without a viewer are public. A Table must not be used by several
 // goroutines at the same time.
 type Table interface {
@@ -39,8 +39,12 @@ type Table interface {
 	ToAct() Actors
 	// Decision describes the current decision as v may know it.
 	Decision(v Viewer) Decision
-	// Outcome returns the outcome, and whether the game is over.
+	// Outcome returns the outcome, and whether the game is over, by its rules or by a
+	// [Notice] after the last move. Then nobody acts, moves are refused with [ErrOver], and
+	// the Reason of the outcome is the text of the notice.
 	Outcome() (Outcome, bool)
+	// Ended returns the Kind of the notice that has ended the game, or "" if there is none.
+	Ended() string
 	// Date describes the current turn in words.
 	Date() string
 	// Verdict explains the outcome in sentences. It is empty before the end.
@@ -139,18 +143,25 @@ type Table interface {
 	// Told returns the lines of the account of a viewer, as CatchUp does for events. Its
 	// bookmarks are not those of CatchUp.
 	Told(v Viewer, since Bookmark) (lines []string, next Bookmark, ok bool)
+	// Notice adds a notice after the last move and sets its field Before. The error is
+	// [ErrOver] if the game is over, or says why a record cannot hold the notice. Everyone is
+	// told the Text at once, in events, story, film and account. Take-backs keep notices.
+	Notice(n Notice) error
+	// Notices returns the notices in order, for the umpire only.
+	Notices() []Notice
 	// Remark adds commentary to the record after the last move. Only the umpire can read
 	// it until the game is over.
 	Remark(text string) error
 	// Remarks returns all commentary of the record, for the umpire only until the game is over.
 	Remarks() []Remark
-	// Film yields a frame for each move after the first n that showed the viewer
-	// something. With each frame it yields the number of moves in the game so far, which
+	// Film yields a frame for each notice and move after the first n moves that showed the
+	// viewer something. With each frame it yields the number of moves in the game so far, which
 	// only the umpire may know.
 	Film(v Viewer, n int) iter.Seq2[int, Frame]
 	// Moves returns the notations of the moves after the first n, for the umpire only.
 	Moves(n int) []string
-	// Happened returns the events of the moves after the first n, for the umpire only.
+	// Happened returns the events of the moves after the first n, and of the notices after the
+	// first n moves or more, for the umpire only. The Move of a notice is the one before it.
 	Happened(n int) []Happening
 
 	// Acted returns the number of moves in the game up to the last move of a seat and the
@@ -165,7 +176,8 @@ type Table interface {
 	Changes(n int, v Viewer) (ChangeList, bool)
 
 	// At returns an independent table with the game after the first n moves, for replays
-	// and experiments. It reports false if there are fewer than n moves.
+	// and experiments. It has no notices, so a game that a notice has ended goes on there. It
+	// reports false if there are fewer than n moves.
 	At(n int) (Table, bool)
 	// Guess returns an independent table without a history, for bots that search. Its
 	// position is one that the viewer cannot distinguish from the true one, as drawn by
@@ -334,8 +346,7 @@ type DiceMove struct {
 }
 
 func (t *table[C, S, M, V, P]) Rolls() []DiceMove {
-	now := t.now()
-	moves := now.LegalMoves(Dice, nil)
+	now, moves := t.now(), t.legal(Dice)
 	list := slices.Grow([]DiceMove(nil), len(moves))
 	for _, m := range moves {
 		list = append(list, DiceMove{m.String(), now.Weight(m)})

@@ -40,18 +40,34 @@ func (t *table[C, S, M, V, P]) Rule(key string) (Rule, bool) {
 
 func (t *table[C, S, M, V, P]) Len() int { return t.record.Len() }
 
-func (t *table[C, S, M, V, P]) ToAct() Actors { return t.now().ToAct() }
+func (t *table[C, S, M, V, P]) ToAct() Actors {
+	if t.Ended() != "" {
+		return 0
+	}
+	return t.now().ToAct()
+}
 
-func (t *table[C, S, M, V, P]) Decision(v Viewer) Decision { return t.now().Decision(v) }
+func (t *table[C, S, M, V, P]) Decision(v Viewer) Decision {
+	d := t.now().Decision(v)
+	if t.Ended() != "" {
+		return Decision{Turn: d.Turn, Phase: d.Phase, Kind: "over", Prompt: "The game is over."}
+	}
+	return d
+}
 
-func (t *table[C, S, M, V, P]) Outcome() (Outcome, bool) { return t.now().Outcome() }
+func (t *table[C, S, M, V, P]) Outcome() (Outcome, bool) { return t.record.Outcome() }
+
+func (t *table[C, S, M, V, P]) Ended() string { return t.record.Ended() }
+
+func (t *table[C, S, M, V, P]) Notice(n Notice) error { return t.record.Notice(n) }
+
+func (t *table[C, S, M, V, P]) Notices() []Notice { return t.record.Notices() }
 
 func (t *table[C, S, M, V, P]) Date() string { return t.scenario().Date(turnOf[S, M, V](t.now())) }
 
 func (t *table[C, S, M, V, P]) Verdict() []string {
-	now := t.now()
-	list := now.Verdict()
-	if outcome, over := now.Outcome(); over && len(list) == 0 {
+	list := t.now().Verdict()
+	if outcome, over := t.Outcome(); over && len(list) == 0 {
 		return []string{outcome.Reason}
 	}
 	return list
@@ -61,7 +77,7 @@ func (t *table[C, S, M, V, P]) Scored(o Outcome) bool { return t.scenario().Scor
 
 func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	now, sc := t.now(), t.scenario()
-	moves, notes := now.LegalMoves(seat.Actor(), nil), noteOf[M](now)
+	moves, notes := t.legal(seat.Actor()), noteOf[M](now)
 	decision, said := now.Decision(seat.Viewer()).Kind, map[string]Word{}
 	list := make([]MenuItem, 0, len(moves))
 	for _, m := range moves {
@@ -79,9 +95,20 @@ func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	return list
 }
 
+// legal lists the legal moves of an actor.
+func (t *table[C, S, M, V, P]) legal(by Actor) []M {
+	if t.Ended() != "" {
+		return nil
+	}
+	return t.now().LegalMoves(by, nil)
+}
+
 // parse reads a move of a seat.
 func (t *table[C, S, M, V, P]) parse(seat Seat, notation string) (M, error) {
 	m, err := t.now().ParseMove(notation)
+	if t.Ended() != "" {
+		err = ErrOver
+	}
 	if err == nil && (seat == 0 || m.Actor() != seat.Actor()) {
 		err = &SeatError{Notation: m.String(), Actor: m.Actor(), Seat: seat, Chair: t.name(seat)}
 	}
@@ -138,18 +165,17 @@ func (t *table[C, S, M, V, P]) undo(seat Seat, n int) int {
 }
 
 func (t *table[C, S, M, V, P]) Roll(pick func(n int) int) error {
-	now := t.now()
-	moves := now.LegalMoves(Dice, nil)
+	moves := t.legal(Dice)
 	if len(moves) == 0 {
 		return ErrNoRoll
 	}
-	_, err := t.record.Play(Roll(now, moves, pick))
+	_, err := t.record.Play(Roll(t.now(), moves, pick))
 	return err
 }
 
 func (t *table[C, S, M, V, P]) Forced() (seat Seat, notation string, ok bool) {
 	m, ok := forcedOf[M](t.now())
-	if !ok {
+	if !ok || t.Ended() != "" {
 		return 0, "", false
 	}
 	return m.Actor().Seat(), m.String(), true
@@ -283,11 +309,19 @@ func (t *table[C, S, M, V, P]) Moves(n int) []string {
 
 func (t *table[C, S, M, V, P]) Happened(n int) []Happening {
 	var list []Happening
+	notices := t.record.noticesFrom(n)
+	noted := func(turn, n int) { // adds the notices before move n
+		for _, one := range notices(n) {
+			list = append(list, Happening{Event: one.event(), Turn: turn, Move: one.Before})
+		}
+	}
 	for number, m := range t.record.history(n) {
+		noted(m.Turn, number)
 		for _, e := range m.Events {
 			list = append(list, Happening{Event: e, Turn: m.Turn, Move: number})
 		}
 	}
+	noted(turnOf[S, M, V](t.now()), t.Len()+1)
 	return list
 }
 

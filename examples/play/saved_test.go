@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/history/campaign"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
@@ -67,6 +68,33 @@ func TestAPositionBeginsAGame(t *testing.T) {
 	fails("-load "+file+" -ruleset driveonparis", "not of Drive on Paris")
 	write("sabinschlieffen printed\nturn 3\n@Liège Germany,fresh=many\n")
 	fails("-load "+file, `line 3: "Germany,fresh=many": fresh: "many": want a whole number`)
+}
+
+// A game that the players have ended is over, and tells who resigned. Notices that do not end
+// it are told, and stay in the record when the program saves it.
+func TestAGameThatThePlayersHaveEnded(t *testing.T) {
+	table, err := sabinschlieffen.Ruleset().Open("")
+	require.NoError(t, err)
+	file, again := filepath.Join(t.TempDir(), "game.txt"), filepath.Join(t.TempDir(), "again.txt")
+	save := func() {
+		var text bytes.Buffer
+		require.NoError(t, table.Keep(&text, 0))
+		require.NoError(t, os.WriteFile(file, text.Bytes(), 0o600))
+	}
+	require.NoError(t, table.Play(sabinschlieffen.GermanSeat, "German recover Liège"))
+	require.NoError(t, table.Notice(august1914.Notice{Kind: "offered", Seat: 2, Text: "The Allied player offers a draw."}))
+	save()
+	says(t, script(t, "-load "+file, "", "log", "save "+again, "quit"), "The Allied player offers a draw.")
+	before, err := os.ReadFile(file)
+	require.NoError(t, err)
+	after, err := os.ReadFile(again)
+	require.NoError(t, err)
+	require.Equal(t, string(before), string(after))
+	require.NoError(t, table.Notice(august1914.Notice{Kind: august1914.Resigned, Seat: 2, Text: "The Allied player resigns."}))
+	save()
+	text := script(t, "-load "+file)
+	says(t, text, "The game is over.", "The Allied player resigns.")
+	hides(t, text, "The input ended")
 }
 
 // Comments of a record may tell secrets, so they are shown after the game is over.

@@ -17,7 +17,7 @@ import (
 // uses names of its line and of the lines above it.
 var rooms = []string{
 	"seat.go", "steps.go", "board.go", "option.go", "header.go", "event.go", "words.go", "game.go", "face.go",
-	"record.go record_kept.go record_told.go recordtext.go walk.go play.go",
+	"record.go record_kept.go record_notices.go record_told.go recordtext.go walk.go play.go",
 	"changes.go board_delta.go",
 	"ruleset.go simple.go table.go table_game.go",
 	"meetings.go",

@@ -52,7 +52,7 @@ type agreed struct {
 }
 
 // agreedIn reads notices.
-func agreedIn(list []games.Notice) (a agreed) {
+func agreedIn(list []august1914.Notice) (a agreed) {
 	for _, n := range list {
 		if int(n.Seat) >= len(a.standIn) {
 			continue
@@ -77,7 +77,7 @@ func agreedIn(list []games.Notice) (a agreed) {
 			a.standIn[n.Seat], a.given = n.Value, a.given.Without(by)
 		case seatReplaced:
 			a.standIn[n.Seat], a.given = n.Value, a.given.With(by)
-		case games.Resigned, games.Expired:
+		case august1914.Resigned, august1914.Expired:
 			a.standIn[n.Seat], a.given, a.out = n.Value, a.given.With(by), a.out.With(by)
 		}
 	}
@@ -146,9 +146,9 @@ func (r *room) player(seat august1914.Seat) string {
 
 // notice adds a notice to the record and saves it. A program that begins to play for a person
 // takes the seat.
-func (d *Desk) notice(r *room, n games.Notice) *Problem {
+func (d *Desk) notice(r *room, n august1914.Notice) *Problem {
 	if err := r.table.Notice(n); err != nil {
-		if errors.Is(err, games.ErrOver) {
+		if errors.Is(err, august1914.ErrOver) {
 			return isOver()
 		}
 		return d.fail(r, err)
@@ -207,7 +207,7 @@ func agreement[T any](what string, key func(*T) string, do func(*Desk, *call, au
 // resign gives up for a seat. The game is over when all seats of a side are out. As long as
 // another seat of its side is in the game, a program plays on for the seat.
 func (d *Desk) resign(c *call, seat august1914.Seat, _ *keyed) *Problem {
-	return d.putOut(c.visit.room, games.Resigned, seat, "resigns")
+	return d.putOut(c.visit.room, august1914.Resigned, seat, "resigns")
 }
 
 // putOut takes a seat out of the game.
@@ -219,7 +219,7 @@ func (d *Desk) putOut(r *room, kind string, seat august1914.Seat, does string) *
 			break
 		}
 	}
-	return d.notice(r, games.Notice{Kind: kind, Seat: seat, Value: r.stand(), Text: text + "."})
+	return d.notice(r, august1914.Notice{Kind: kind, Seat: seat, Value: r.stand(), Text: text + "."})
 }
 
 // stand returns the name of the program that plays for absent players. The limit names it; by
@@ -278,19 +278,19 @@ func (d *Desk) draw(c *call, seat august1914.Seat, s *consent) *Problem {
 	case ask && len(r.missing(&question{By: seat})) == 0:
 		return notNow("there is no other player to agree: programs do not")
 	case ask:
-		return d.limited(c, r, games.Notice{Kind: drawOffered, Seat: seat, Text: name + " offers a draw."})
+		return d.limited(c, r, august1914.Notice{Kind: drawOffered, Seat: seat, Text: name + " offers a draw."})
 	case !yes && seat == r.agreed.draw.By:
-		return d.notice(r, games.Notice{Kind: drawDeclined, Seat: seat, Text: name + " withdraws the offer of a draw."})
+		return d.notice(r, august1914.Notice{Kind: drawDeclined, Seat: seat, Text: name + " withdraws the offer of a draw."})
 	case !yes:
-		return d.notice(r, games.Notice{Kind: drawDeclined, Seat: seat, Text: name + " declines the draw."})
+		return d.notice(r, august1914.Notice{Kind: drawDeclined, Seat: seat, Text: name + " declines the draw."})
 	case r.awaits(r.agreed.draw, seat):
-		return d.notice(r, games.Notice{Kind: drawAccepted, Seat: seat, Text: name + " accepts the draw."})
+		return d.notice(r, august1914.Notice{Kind: drawAccepted, Seat: seat, Text: name + " accepts the draw."})
 	}
-	return d.notice(r, games.Notice{Kind: games.Drawn, Seat: seat, Text: "The players agree on a draw."})
+	return d.notice(r, august1914.Notice{Kind: august1914.Drawn, Seat: seat, Text: "The players agree on a draw."})
 }
 
 // limited adds a notice with which a seat asks the others. A client can write only so many.
-func (d *Desk) limited(c *call, r *room, n games.Notice) *Problem {
+func (d *Desk) limited(c *call, r *room, n august1914.Notice) *Problem {
 	if wrong := d.maySay(c); wrong != nil {
 		return wrong
 	}
@@ -334,13 +334,13 @@ func (d *Desk) undo(c *call, seat august1914.Seat, s *consent) *Problem {
 		if q := (question{By: seat, keep: keep}); len(r.missing(&q)) == 0 {
 			return d.undoTo(r, q)
 		}
-		return d.limited(c, r, games.Notice{Kind: undoAsked, Seat: seat, Value: strconv.Itoa(keep), Text: name + " asks to take the last move back."})
+		return d.limited(c, r, august1914.Notice{Kind: undoAsked, Seat: seat, Value: strconv.Itoa(keep), Text: name + " asks to take the last move back."})
 	case !yes && seat == r.agreed.undo.By:
-		return d.notice(r, games.Notice{Kind: undoDenied, Seat: seat, Text: name + " withdraws the request to take a move back."})
+		return d.notice(r, august1914.Notice{Kind: undoDenied, Seat: seat, Text: name + " withdraws the request to take a move back."})
 	case !yes:
-		return d.notice(r, games.Notice{Kind: undoDenied, Seat: seat, Text: name + " does not agree to take the move back."})
+		return d.notice(r, august1914.Notice{Kind: undoDenied, Seat: seat, Text: name + " does not agree to take the move back."})
 	case r.awaits(r.agreed.undo, seat):
-		return d.notice(r, games.Notice{Kind: undoGranted, Seat: seat, Text: name + " agrees to take the move back."})
+		return d.notice(r, august1914.Notice{Kind: undoGranted, Seat: seat, Text: name + " agrees to take the move back."})
 	}
 	return d.undoTo(r, *r.agreed.undo)
 }
@@ -349,7 +349,7 @@ func (d *Desk) undo(c *call, seat august1914.Seat, s *consent) *Problem {
 // then. Later rolls use other streams of the seed.
 func (d *Desk) undoTo(r *room, q question) *Problem {
 	if q.keep >= r.table.Len() {
-		return d.notice(r, games.Notice{Kind: undoDenied, Seat: q.By, Text: "The move was taken back already."})
+		return d.notice(r, august1914.Notice{Kind: undoDenied, Seat: q.By, Text: "The move was taken back already."})
 	}
 	before, earlier := r.shownToPrograms(), r.table.Notices()
 	text := "By agreement, the last move of " + lower(r.player(q.By)) + " and all later moves were taken back."
@@ -362,7 +362,7 @@ func (d *Desk) undoTo(r *room, q question) *Problem {
 			return d.fail(r, err)
 		}
 	}
-	if err := r.table.Notice(games.Notice{Kind: undoDone, Seat: q.By, Text: text}); err != nil {
+	if err := r.table.Notice(august1914.Notice{Kind: undoDone, Seat: q.By, Text: text}); err != nil {
 		return d.fail(r, err)
 	}
 	r.agreed = agreedIn(r.table.Notices())
@@ -407,7 +407,7 @@ func (r *room) rolledSince(v august1914.Viewer, n int) bool {
 }
 
 // noticeKind is the kind of the events of notices.
-const noticeKind = games.NoticeKind
+const noticeKind = august1914.NoticeKind
 
 // asksOf returns a question for a viewer, or nil.
 func (r *room) asksOf(q *question, v august1914.Viewer) *question {
@@ -450,7 +450,7 @@ func (d *Desk) standsIn(c *call, seat august1914.Seat, s *standIn) *Problem {
 	case name == Person:
 		r.table.Hurry(of)
 		r.called[of], r.times.Waits[of] = true, 0 // the player is there
-		return d.notice(r, games.Notice{Kind: seatReturned, Seat: of, Text: r.player(of) + " plays again."})
+		return d.notice(r, august1914.Notice{Kind: seatReturned, Seat: of, Text: r.player(of) + " plays again."})
 	case r.agreed.standIn[of] == name:
 		return notNow("the program %s plays for that seat already", name)
 	case of != seat && !r.expired(of, d.now()):
@@ -460,12 +460,12 @@ func (d *Desk) standsIn(c *call, seat august1914.Seat, s *standIn) *Problem {
 	case of != seat:
 		return d.replace(r, of, name)
 	}
-	return d.notice(r, games.Notice{Kind: seatLent, Seat: of, Value: name, Text: fmt.Sprintf("The program %s plays for %s.", name, lower(r.player(of)))})
+	return d.notice(r, august1914.Notice{Kind: seatLent, Seat: of, Value: name, Text: fmt.Sprintf("The program %s plays for %s.", name, lower(r.player(of)))})
 }
 
 // replace lets a program play for a seat whose time has run out.
 func (d *Desk) replace(r *room, seat august1914.Seat, name string) *Problem {
-	return d.notice(r, games.Notice{
+	return d.notice(r, august1914.Notice{
 		Kind: seatReplaced, Seat: seat, Value: name,
 		Text: fmt.Sprintf("The time of %s has run out, and the program %s plays on.", lower(r.player(seat)), name),
 	})

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
@@ -165,7 +164,7 @@ func TestResign(t *testing.T) {
 		require.Contains(t, c.post(statusConflict, first, "moves", map[string]any{"version": version, "move": moves[0]}), "stale")
 		now := c.now(first)
 		require.Contains(t, c.post(statusConflict, first, "moves", map[string]any{"version": now.Version, "move": moves[0]}), "the game is over")
-		c.requireOver(august1914.German, games.Resigned, "The "+now.Chairs[1].Name+" player resigns.")
+		c.requireOver(august1914.German, august1914.Resigned, "The "+now.Chairs[1].Name+" player resigns.")
 	}
 }
 
@@ -185,7 +184,7 @@ func TestResignInAGameForThree(t *testing.T) {
 	}
 	c.guest.ask(statusConflict, "POST", "/api/seats/"+c.token(3)+"/hand", map[string]any{"key": "k"}, nil)
 	c.post(statusOK, 2, "resign", map[string]any{})
-	c.requireOver(august1914.German, games.Resigned, "The French player resigns.")
+	c.requireOver(august1914.German, august1914.Resigned, "The French player resigns.")
 }
 
 func TestDraw(t *testing.T) {
@@ -206,7 +205,7 @@ func TestDraw(t *testing.T) {
 	stale := c.guest.ask(statusConflict, "POST", "/api/seats/"+c.token(1)+"/draw", map[string]any{"say": "yes", "version": 1}, nil)
 	require.Contains(t, string(stale), "stale")
 	c.post(statusOK, 1, "draw", map[string]any{"say": "yes"})
-	c.requireOver(august1914.NoSide, games.Drawn, "The players agree on a draw.")
+	c.requireOver(august1914.NoSide, august1914.Drawn, "The players agree on a draw.")
 	require.Equal(t, []string{
 		"The German player offers a draw.", "The Allied player declines the draw.", "The Allied player offers a draw.",
 		"The Allied player withdraws the offer of a draw.", "The Allied player offers a draw.", "The players agree on a draw.",
@@ -222,7 +221,7 @@ func TestDrawOfThree(t *testing.T) {
 	require.Equal(t, august1914.Array[august1914.Seat]{3}, c.now(1).Draw.Yes)
 	require.False(t, c.now(1).Over)
 	c.post(statusOK, 1, "draw", map[string]any{"say": "yes"})
-	c.requireOver(august1914.NoSide, games.Drawn, "The players agree on a draw.")
+	c.requireOver(august1914.NoSide, august1914.Drawn, "The players agree on a draw.")
 
 	c = newClub(t, with(paris, map[string]any{"seats": []string{Person, "passive"}}))
 	require.Contains(t, c.post(statusConflict, 1, "draw", map[string]any{"say": "ask"}), "programs do not")
@@ -379,7 +378,7 @@ func TestGoneForEver(t *testing.T) {
 		c := gone("lose")
 		c.start()
 		c.desk.Await([]string{c.game.Game}) // and not Tick
-		c.requireOver(august1914.German, games.Expired, "The Allied player has no time left.")
+		c.requireOver(august1914.German, august1914.Expired, "The Allied player has no time left.")
 	})
 	t.Run("program", func(t *testing.T) {
 		c := gone("program")
@@ -423,7 +422,7 @@ func TestTimeOfBothSides(t *testing.T) {
 	c := newClub(t, map[string]any{"ruleset": "sabinschlieffen", "limit": map[string]any{"minutes": 1, "then": "lose"}})
 	c.clock.pass(time.Minute)
 	c.desk.Tick()
-	c.requireOver(august1914.NoSide, games.Drawn, "The time of both sides has run out, so the game is drawn.")
+	c.requireOver(august1914.NoSide, august1914.Drawn, "The time of both sides has run out, so the game is drawn.")
 }
 
 // A secret order does not begin the time of its seat again, because everyone can see the time.

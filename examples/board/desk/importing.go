@@ -73,6 +73,9 @@ func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 	if wrong := notHere(header.Ruleset, err); wrong != nil { // the whole record is the player's, so its moves may be told
 		return nil, problem(statusBad, wrong.Code, "%s", err)
 	}
+	if err == nil {
+		table, _ = table.At(table.Len()) // without the notices, which are about its players
+	}
 	return withSeats(table, err)
 }
 

@@ -105,7 +105,7 @@ func refusal(err error) *Problem {
 	var notation *august1914.NotationError
 	var other *august1914.SeatError
 	switch {
-	case errors.Is(err, games.ErrOver):
+	case errors.Is(err, august1914.ErrOver):
 		return isOver()
 	case errors.As(err, &violation):
 		return &Problem{Status: statusRefused, Code: "rule", Message: violation.Sentence, Rule: violation.Rule}

@@ -22,9 +22,6 @@ type seatedTable interface {
 	Unasked() (seat august1914.Seat, notation string, ok bool)
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
 	Hurry(seat august1914.Seat)
-	Notice(n games.Notice) error
-	Notices() []games.Notice
-	Ended() string
 }
 
 // A room holds one open game.
@@ -205,7 +202,6 @@ func (r *room) unpack(record []byte) error {
 	}
 	r.lesson = r.card.lessonOf()
 	if r.card.Umpire == "" {
-		table.ReadNotices(record)
 		r.agreed = agreedIn(table.Notices())
 	}
 	for _, seat := range r.programs() {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/games"
 )
 
 // A limit is the time that the players have for each decision, and what happens at its end.
@@ -240,12 +239,12 @@ func (d *Desk) endTimes(r *room) {
 		chairs := r.table.Chairs()
 		for _, seat := range list {
 			if chairs[seat-1].Side != chairs[list[0]-1].Side { // the order of the seats must not decide the game
-				_ = d.notice(r, games.Notice{Kind: games.Drawn, Text: "The time of both sides has run out, so the game is drawn."})
+				_ = d.notice(r, august1914.Notice{Kind: august1914.Drawn, Text: "The time of both sides has run out, so the game is drawn."})
 				return
 			}
 		}
 		for _, seat := range list {
-			if d.putOut(r, games.Expired, seat, "has no time left") != nil {
+			if d.putOut(r, august1914.Expired, seat, "has no time left") != nil {
 				return
 			}
 		}

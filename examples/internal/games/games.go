@@ -70,8 +70,7 @@ func find(ruleset string) (game, error) {
 // A Table is one game in progress, with programs in some of its seats.
 type Table struct {
 	august1914.Table
-	seats   seats
-	notices []Notice
+	seats seats
 }
 
 // Seated returns a Table whose seats are all empty. The table can be of any ruleset.

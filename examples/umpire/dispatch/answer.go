@@ -38,6 +38,7 @@ var codes = []struct {
 	{"seat", is[*august1914.SeatError]},
 	{"record", is[*august1914.RecordError]},
 	{"nothing", func(err error) bool { return errors.Is(err, august1914.ErrNothing) }},
+	{"over", func(err error) bool { return errors.Is(err, august1914.ErrOver) }},
 	{"no roll", func(err error) bool { return errors.Is(err, august1914.ErrNoRoll) }},
 	{"sealed", func(err error) bool {
 		return errors.Is(err, august1914.ErrSealed) || errors.Is(err, august1914.ErrBuiltOn)

@@ -128,6 +128,11 @@ type ReadSoFar struct {
 	OK bool `json:"ok"` // false if a move was taken back, and the viewer begins again
 }
 
+// notice adds a notice about the seat that is given as a viewer, if it is one.
+func notice(c *call) error {
+	return c.game.Notice(august1914.Notice{Kind: c.Kind, Seat: c.seat(), Value: c.Value, Text: c.Text})
+}
+
 func since(c *call) ReadSoFar {
 	n, ok := c.game.Since(c.viewer, c.Since)
 	return ReadSoFar{n, ok}

@@ -62,7 +62,7 @@ func TestSecretsAreTheUmpires(t *testing.T) {
 	require.NotNil(t, list)
 	secret := regexp.MustCompile(`[A-Z]\w+`).FindAllString(list[1], -1)
 	require.Greater(t, len(secret), 10)
-	secret = append(secret, "Remark", "Roll", "Guess")
+	secret = append(secret, "Notice", "Remark", "Roll", "Guess")
 	for _, method := range methods() {
 		require.Equal(t, slices.Contains(secret, method), ops[opOf(method)].who == umpires, method)
 	}
@@ -211,7 +211,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 			}
 			over = !c.playOn(table, gametest.Size(15, 30, 100), pick, func(august1914.Actor, []august1914.MenuItem) {})
 			argument := fields{
-				"table": table, "ruleset": ruleset.Info().Name, "as": "seat 1", "seed": 3, "n": 1, "side": "German", "request": 1, "text": "A remark.",
+				"table": table, "ruleset": ruleset.Info().Name, "as": "seat 1", "seed": 3, "n": 1, "side": "German", "request": 1, "text": "A remark.", "kind": "said", "value": "now",
 				"outcome": august1914.Outcome{Winner: august1914.German, Rule: "1"}, "key": ruleset.Rules()[0].Key,
 			}
 			board := result[august1914.Board](c, "board", fields{"table": table, "as": "seat 1"})

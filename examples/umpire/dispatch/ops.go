@@ -122,6 +122,7 @@ func init() { // hello lists the ops
 		"decision":  sees(august1914.Table.Decision),
 		"date":      asks(public, august1914.Table.Date),
 		"outcome":   asks(public, outcome),
+		"ended":     asks(public, august1914.Table.Ended),
 		"verdict":   asks(public, august1914.Table.Verdict),
 		"scored":    tells(public, "outcome", func(c *call) bool { return c.game.Scored(c.Outcome) }),
 		"view":      sees(august1914.Table.View),
@@ -160,6 +161,8 @@ func init() { // hello lists the ops
 		"led":        tells(umpires, "as", func(c *call) int { return c.game.Led(c.seat()) }),
 		"remark":     changes(umpires, "text", func(c *call) error { return c.game.Remark(c.Text) }),
 		"remarks":    asks(umpires, august1914.Table.Remarks),
+		"notice":     changes(umpires, "as kind value? text", notice),
+		"notices":    asks(umpires, august1914.Table.Notices),
 
 		"account":      writes(viewers, "", func(c *call, w io.Writer) error { return c.game.Account(w, c.viewer) }),
 		"save":         writes(umpires, "", func(c *call, w io.Writer) error { return c.game.Save(w) }),

@@ -36,6 +36,8 @@ type Request struct {
 	Since     august1914.Bookmark `json:"since,omitzero"`      // field next of the last answer; without it, everything is new
 	Outcome   august1914.Outcome  `json:"outcome,omitzero"`    // an outcome of the game
 	Text      string              `json:"text,omitempty"`      // text of one line
+	Kind      string              `json:"kind,omitempty"`      // one word: resigned, expired or drawn, or any other
+	Value     string              `json:"value,omitempty"`     // one word for programs, which only the umpire is told
 	Other     uint64              `json:"request,omitempty"`   // id of another request
 }
 

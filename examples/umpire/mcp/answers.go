@@ -26,7 +26,11 @@ func (a *agent) look(struct{}) (any, error) {
 	a.told = news.Next
 	var s shown
 	for _, e := range news.Events {
-		s.News = append(s.News, e.String()+" ["+e.Rule+"]")
+		news := e.String()
+		if e.Rule != "" { // a notice of the players cites none
+			news += " [" + e.Rule + "]"
+		}
+		s.News = append(s.News, news)
 	}
 	parts := map[string]*json.RawMessage{"date": &s.Date, "verdict": &s.Verdict, "decision": &s.Decision, "menu": &s.Menu, "board": &s.Board}
 	for do, into := range parts {

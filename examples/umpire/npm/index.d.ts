@@ -110,7 +110,7 @@ export interface Calls {
     result: number[];
   };
   /**
-   * opens a copy of the game after its first `n` moves
+   * opens a copy of the game after its first `n` moves, without notices
    */
   at: {
     request: {
@@ -304,7 +304,7 @@ export interface Calls {
     result: Chart;
   };
   /**
-   * opens a copy of the game
+   * opens a copy of the game, without notices
    */
   clone: {
     request: {
@@ -403,6 +403,23 @@ export interface Calls {
       table: string;
     };
     result: FrameDelta[];
+  };
+  /**
+   * the kind of the notice that has ended the game, or `""`
+   */
+  ended: {
+    request: {
+      do: "ended";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: string;
   };
   /**
    * why a seat cannot make a move, or `null` if it can
@@ -689,6 +706,59 @@ export interface Calls {
       table: string;
     };
     result: string[];
+  };
+  /**
+   * adds a notice about a seat, or as `spectator` about none, which can end the game; who may decide then
+   */
+  notice: {
+    request: {
+      /**
+       * who asks: the name of a chair, "seat 1", "spectator" or "umpire"
+       */
+      as: string;
+      do: "notice";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * one word: resigned, expired or drawn, or any other
+       */
+      kind: string;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+      /**
+       * text of one line
+       */
+      text: string;
+      /**
+       * one word for programs, which only the umpire is told
+       */
+      value?: string;
+    };
+    /**
+     * Actors is a set of actors, at most MaxSeats seats and the dice. It is a list separated by commas.
+     */
+    result: string;
+  };
+  /**
+   * all notices
+   */
+  notices: {
+    request: {
+      do: "notices";
+      /**
+       * number below 2^53 that the answer repeats; no other request without an answer has it
+       */
+      id: number;
+      /**
+       * name of the table, as opened
+       */
+      table: string;
+    };
+    result: Notice[];
   };
   /**
    * how many moves have numbers
@@ -1848,6 +1918,7 @@ export interface Fault {
     | "nothing"
     | "other data"
     | "other revision"
+    | "over"
     | "record"
     | "rule"
     | "sealed"
@@ -2754,6 +2825,31 @@ export interface Memory {
    * hash of what it sees from now on, as Knowledge of a Table
    */
   view?: string;
+}
+/**
+ * A Notice is a public line of a record that is not a move: what the players agree on, who gives up, whose time has run out, or who plays for whom.
+ */
+export interface Notice {
+  /**
+   * number of moves made before the notice, for the umpire only
+   */
+  before: number;
+  /**
+   * one word: resigned, expired or drawn, which can end the game, or any other
+   */
+  kind: string;
+  /**
+   * seat that the notice is about, or 0
+   */
+  seat?: number;
+  /**
+   * one word for the program that runs the game, or "", for the umpire only
+   */
+  value?: string;
+  /**
+   * one sentence, which everyone may read at once
+   */
+  text: string;
 }
 /**
  * Numbers tells of the numbers of moves, for a program that learns.
