@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/.ci/corpus/pack"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/corpus"
@@ -88,7 +89,7 @@ func judge[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g
 		case len(ends) < len(list):
 			j.play = append(j.play, ends...)
 		case len(j.play) == 0 && len(list) > 0:
-			j.again, err = g.Write(list)
+			j.again, err = pack.Write(g, list...)
 			return j, err
 		}
 		return j, nil

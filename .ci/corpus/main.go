@@ -25,6 +25,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/.ci/corpus/pack"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/germanyatwar"
@@ -86,7 +87,7 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		file := filepath.Join(dir, "corpus.gz")
 		old, err := os.ReadFile(file)
 		if os.IsNotExist(err) {
-			old, err = write(g)
+			old, err = pack.Write(g)
 		}
 		if err != nil {
 			return err
@@ -111,7 +112,7 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		if err != nil {
 			return err
 		}
-		packed, err := write(g, list...)
+		packed, err := pack.Write(g, list...)
 		if err != nil {
 			return err
 		}
@@ -301,4 +302,17 @@ func pairs[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](l
 		}
 	}
 	return set
+}
+
+// same returns the course after it has been written and read.
+func same[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g corpus.Game[S, M, V, P], k corpus.Kept[S, M, V, P]) (corpus.Kept[S, M, V, P], error) {
+	file, err := pack.Write(g, k)
+	if err != nil {
+		return k, err
+	}
+	list, err := g.Read(file)
+	if err != nil {
+		return k, err
+	}
+	return list[0], nil
 }

@@ -1,4 +1,5 @@
-package main
+// Package pack writes the corpus of a game, for the commands that rebuild it.
+package pack
 
 import (
 	"bytes"
@@ -10,8 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/corpus"
 )
 
-// write formats a file.
-func write[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g corpus.Game[S, M, V, P], list ...corpus.Kept[S, M, V, P]) ([]byte, error) {
+// Write formats a file.
+func Write[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g corpus.Game[S, M, V, P], list ...corpus.Kept[S, M, V, P]) ([]byte, error) {
 	var file bytes.Buffer
 	packed, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
 	if err != nil {
@@ -45,17 +46,4 @@ func lineOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	text, err := json.Marshal(g.Position(P(&start)))
 	l.Position = text
 	return l, err
-}
-
-// same returns the course after it has been written and read.
-func same[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](g corpus.Game[S, M, V, P], k corpus.Kept[S, M, V, P]) (corpus.Kept[S, M, V, P], error) {
-	file, err := write(g, k)
-	if err != nil {
-		return k, err
-	}
-	list, err := g.Read(file)
-	if err != nil {
-		return k, err
-	}
-	return list[0], nil
 }
