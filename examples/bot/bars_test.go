@@ -74,7 +74,7 @@ func better(seat august1914.Seat, first, second float64) float64 {
 // three points better than random play does.
 func TestBars(t *testing.T) {
 	games := gametest.SizeOrSkip(t, 0, 10, 400)
-	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Config{}, seeded(seed)) }
+	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Normal, seeded(seed)) }
 	doingNothing := func(uint64) bot.Chooser { return passive }
 	for name, seat := range map[string]august1914.Seat{"German": german, "Allied": allied} {
 		t.Run(name+" against random", func(t *testing.T) {

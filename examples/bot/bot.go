@@ -1,11 +1,17 @@
 package bot
 
 import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"math/rand/v2"
+
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/learner"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// The types of the game.
+// These are shorter names for the types of the game.
 type (
 	State   = sabinschlieffen.State
 	Move    = sabinschlieffen.Move
@@ -14,77 +20,124 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// A Config says how hard a bot thinks. Fields that are 0 have their defaults.
-type Config struct {
-	// Iterations is the number of playouts behind a decision, 1000 by default. Playouts
-	// left from earlier decisions of the same turn count, so most decisions take fewer.
-	Iterations int
-	// Worlds is the number of guesses at the hidden position among which the playouts of a
-	// decision are divided, 24 by default.
-	Worlds int
-	// Exploration is how much the search keeps trying moves that have done badly, 1 by
-	// default.
-	Exploration float64
+// A Level is how well a bot plays.
+type Level int
+
+// The levels. Easy and Script are those that Normal has learned from. They imitate two players:
+// a search that cares little for Paris, and rules of thumb that somebody wrote.
+const (
+	Normal Level = iota
+	Easy
+	Script
+)
+
+// The weights of the nets for either seat, and how they were learned, are described in
+// README.md.
+var (
+	//go:embed german.net
+	german []byte
+	//go:embed allied.net
+	allied []byte
+	//go:embed script-german.net
+	scriptGerman []byte
+	//go:embed script-allied.net
+	scriptAllied []byte
+	//go:embed easy-german.net
+	easyGerman []byte
+	//go:embed easy-allied.net
+	easyAllied []byte
+)
+
+// Nets returns the nets of a level by seat.
+func (l Level) Nets() (nets [2]*learner.Net, err error) {
+	files := [2][]byte{german, allied}
+	switch l {
+	case Easy:
+		files = [2][]byte{easyGerman, easyAllied}
+	case Script:
+		files = [2][]byte{scriptGerman, scriptAllied}
+	}
+	for seat, file := range files {
+		if nets[seat], err = learner.Read(bytes.NewReader(file), Inputs, Choices); err != nil {
+			return nets, fmt.Errorf("bot: %w", err)
+		}
+	}
+	return nets, nil
 }
 
-func (c Config) withDefaults() Config {
-	if c.Iterations <= 0 {
-		c.Iterations = 1000
+// sharp is how much the bot prefers what its nets rate higher.
+const sharp = 2
+
+// New returns a chooser that plays either seat at a level. It takes all its random numbers from
+// pick, which returns a number in [0, n) for n > 0. With the same numbers it plays the same game
+// on every machine.
+func New(level Level, pick func(n int) int) Chooser {
+	nets, err := level.Nets()
+	t := table{random: rand.New(source{pick})}
+	players := [2]*learner.Player{{Net: nets[0], Sharpness: sharp}, {Net: nets[1], Sharpness: sharp}}
+	return func(eyes Eyes) (Move, error) {
+		if err != nil {
+			return Move{}, err
+		}
+		legal := eyes.Legal()
+		if len(legal) == 1 {
+			return legal[0], nil
+		}
+		view := eyes.View()
+		return t.choose(&view, eyes.Seat(), legal, level == Normal, players[eyes.Seat()-1]), nil
 	}
-	if c.Worlds <= 0 {
-		c.Worlds = 24
-	}
-	if c.Exploration <= 0 {
-		c.Exploration = 1
-	}
-	return c
 }
 
-// New returns a chooser for either seat. It takes all random numbers from pick, which
-// returns a number in [0, n) for n > 0. With the same numbers and the same Config it plays
-// the same game. It remembers its search, so let it play one seat of one game at a time. It
-// can play another game afterwards.
-func New(config Config, pick func(n int) int) Chooser {
-	b := &bot{Config: config.withDefaults(), pick: pick}
-	return b.choose
+// A source makes random bits of the numbers that a chooser gets.
+type source struct{ pick func(n int) int }
+
+func (s source) Uint64() uint64 {
+	const half = 1 << 30
+	return uint64(s.pick(half))<<34 | uint64(s.pick(half))<<4
 }
 
-// A bot holds what lasts from one decision to the next.
-type bot struct {
-	Config
-	pick   func(n int) int
-	worlds []State
-	tree   tree
-	turn   int // turn of the tree
+// A table has room for what a player looks at.
+type table struct {
+	random  *rand.Rand
+	kept    []Move
+	inputs  []learner.Input
+	choices []int
 }
 
-// choose makes one decision.
-func (b *bot) choose(eyes Eyes) (Move, error) {
-	move := Move{}
-	if legal := eyes.Legal(); len(legal) == 1 {
-		move = legal[0]
-	} else {
-		move = b.think(eyes, legal)
+// choose makes a decision of a seat, if wanted within its floor.
+func (t *table) choose(view *View, seat august1914.Seat, legal []Move, safe bool, p *learner.Player) Move {
+	if safe {
+		t.kept = floor(t.kept[:0], view, seat, legal)
+		legal = t.kept
 	}
-	b.foresee(move)
-	return move, nil
+	if len(legal) == 1 {
+		return legal[0]
+	}
+	t.inputs = see(t.inputs[:0], view, seat)
+	t.choices = t.choices[:0]
+	for _, m := range legal {
+		t.choices = append(t.choices, number(m))
+	}
+	return legal[p.Choose(t.inputs, t.choices, t.random)]
 }
 
-// think searches until the decision has enough playouts, and returns the move that the
-// search visited most often.
-func (b *bot) think(eyes Eyes, legal []Move) Move {
-	view := eyes.View()
-	if b.tree == nil || view.Turn != b.turn {
-		b.tree, b.turn = tree{}, view.Turn
+// Play plays a game from a position between two players and returns its score. Only fixed players
+// may leave their floors. It returns an error if a move that the game has listed is refused.
+func Play(s State, random *rand.Rand, players [2]*learner.Player) (sabinschlieffen.Score, error) {
+	t := table{random: random}
+	var legal []Move
+	for actors := s.ToAct(); actors != 0; actors = s.ToAct() {
+		by := actors.First()
+		legal = s.LegalMoves(by, legal[:0])
+		m := legal[0]
+		if len(legal) > 1 {
+			view := s.View(by.Seat().Viewer())
+			p := players[by.Seat()-1]
+			m = t.choose(&view, by.Seat(), legal, !p.Fixed, p)
+		}
+		if err := s.Apply(m); err != nil {
+			return sabinschlieffen.Score{}, fmt.Errorf("bot: %q is listed, but refused: %w", m, err)
+		}
 	}
-	b.guess(eyes, &view)
-	s := search{
-		seat: eyes.Seat(), tree: b.tree, exploration: b.Exploration,
-		playout: playout{pick: b.pick},
-	}
-	root := b.tree.grow(view.Hash(), legal)
-	for i := 0; root.visits < b.Iterations; i++ {
-		s.iterate(b.worlds[i%len(b.worlds)])
-	}
-	return root.mostVisited()
+	return s.Score(), nil
 }

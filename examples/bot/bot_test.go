@@ -11,31 +11,28 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// quick is a budget for tests: it plays a game in less than a tenth of a second.
-var quick = bot.Config{Iterations: 100, Worlds: 4}
-
-func quickBot(seed uint64) bot.Chooser { return bot.New(quick, seeded(seed)) }
+func normal(seed uint64) bot.Chooser { return bot.New(bot.Normal, seeded(seed)) }
 
 // A match refuses illegal moves, so a finished game had none.
 func TestEveryMoveIsLegal(t *testing.T) {
 	for seed := range uint64(4) {
-		_, moves := playGame(t, quickBot(seed), quickBot(seed+100))
+		_, moves := playGame(t, normal(seed), normal(seed+100))
 		require.NotEmpty(t, moves)
 	}
 }
 
 func TestSameSeedSameGame(t *testing.T) {
-	score, moves := playGame(t, quickBot(1), quickBot(2))
-	again, sameMoves := playGame(t, quickBot(1), quickBot(2))
+	score, moves := playGame(t, normal(1), normal(2))
+	again, sameMoves := playGame(t, normal(1), normal(2))
 	require.Equal(t, moves, sameMoves)
 	require.Equal(t, score, again)
-	_, otherMoves := playGame(t, quickBot(3), quickBot(2))
+	_, otherMoves := playGame(t, normal(3), normal(2))
 	require.NotEqual(t, moves, otherMoves, "another seed must give another game")
 }
 
 // One bot can play several games, one after another.
 func TestAnotherGame(t *testing.T) {
-	german, allied := quickBot(1), quickBot(2)
+	german, allied := normal(1), normal(2)
 	for range 3 {
 		playGame(t, german, allied)
 	}
@@ -43,7 +40,7 @@ func TestAnotherGame(t *testing.T) {
 
 // TestBars measures this on many more games.
 func TestWinsGames(t *testing.T) {
-	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Config{Iterations: 400}, seeded(seed)) }
+	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Normal, seeded(seed)) }
 	doingNothing := func(uint64) bot.Chooser { return passive }
 	games := gametest.Size(1, 4, 4)
 	for _, seat := range []august1914.Seat{german, allied} {
@@ -82,9 +79,9 @@ func TestSeesOnlyWhatItsSeatSeesAllThroughGames(t *testing.T) {
 // apart.
 func requireSameChoice(t *testing.T, seat august1914.Seat, one, other bot.State, seed uint64) {
 	t.Helper()
-	chosen, err := bot.New(bot.Config{Iterations: 30, Worlds: 2}, seeded(seed))(august1914.NewEyes(&one, seat))
+	chosen, err := bot.New(bot.Normal, seeded(seed))(august1914.NewEyes(&one, seat))
 	require.NoError(t, err)
-	same, err := bot.New(bot.Config{Iterations: 30, Worlds: 2}, seeded(seed))(august1914.NewEyes(&other, seat))
+	same, err := bot.New(bot.Normal, seeded(seed))(august1914.NewEyes(&other, seat))
 	require.NoError(t, err)
 	require.Equal(t, chosen, same)
 }
@@ -105,28 +102,9 @@ func TestOneChoiceNeedsNoThought(t *testing.T) {
 		"German recover Liège", "German attack Liège > Le Cateau", "German commit",
 		"French recover Sedan", "Allied commit")
 	undecided := func(int) int { panic("nothing to draw") }
-	m, err := bot.New(bot.Config{}, undecided)(august1914.NewEyes(&s, german))
+	m, err := bot.New(bot.Normal, undecided)(august1914.NewEyes(&s, german))
 	require.NoError(t, err)
 	require.Equal(t, "German engage Le Cateau, spend German Liège", m.String())
-}
-
-// Paris is empty and next to fresh blocks.
-func TestTakesParis(t *testing.T) {
-	s := lastTurn(t,
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Power: august1914.Germany, Fresh: 2, Spent: 1},
-		sabinschlieffen.Blocks{Hex: sabinschlieffen.Verdun, Power: august1914.France, Fresh: 1})
-	thinking := quickBot(1)
-	for s.Phase() != sabinschlieffen.Over {
-		by := s.ToAct().First().Seat()
-		decide := bot.Chooser(passive)
-		if by == german {
-			decide = thinking
-		}
-		m, err := decide(august1914.NewEyes(&s, by))
-		require.NoError(t, err)
-		require.NoError(t, s.Apply(m))
-	}
-	require.True(t, s.Score().Paris)
 }
 
 // Two blocks will take Paris unless the block in Paris is the one French block that
@@ -136,7 +114,7 @@ func TestSavesParis(t *testing.T) {
 		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Power: august1914.Germany, Fresh: 3},
 		sabinschlieffen.Blocks{Hex: sabinschlieffen.Paris, Power: august1914.France, Spent: 1},
 		sabinschlieffen.Blocks{Hex: sabinschlieffen.Langres, Power: august1914.France, Spent: 2})
-	m, err := quickBot(1)(august1914.NewEyes(&s, allied))
+	m, err := normal(1)(august1914.NewEyes(&s, allied))
 	require.NoError(t, err)
 	require.Equal(t, "French recover Paris", m.String())
 }

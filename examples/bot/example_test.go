@@ -11,7 +11,7 @@ import (
 )
 
 func Example() {
-	german := bot.New(bot.Config{Iterations: 200}, rand.New(rand.NewPCG(1914, 8)).IntN)
+	german := bot.New(bot.Normal, rand.New(rand.NewPCG(1914, 8)).IntN)
 	allied := func(eyes bot.Eyes) (bot.Move, error) { return eyes.Legal()[0], nil }
 
 	start := sabinschlieffen.New(sabinschlieffen.Standard())

@@ -39,17 +39,14 @@ var levelMeans = [...]string{
 	strategist.Easy: "a quarter as long as normal", strategist.Normal: "a few seconds per turn",
 }
 
-// leveled returns the player of a level, with the level's thinking time in its meaning.
-func leveled(level strategist.Level, meaning string) Player {
-	return Player{"strategist-" + level.String(), meaning + ", " + levelMeans[level]}
-}
-
 // strategists lists the players that search over plans, one for each level.
 func strategists[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*strategist.Game[S, M, V, P], error)) []player[S, M, V, P] {
 	var list []player[S, M, V, P]
 	for _, level := range strategist.Levels() {
 		list = append(list, player[S, M, V, P]{
-			Player: leveled(level, "tries its plans in possible positions, and follows the best"),
+			Player: Player{
+				"strategist-" + level.String(), "tries its plans in possible positions, and follows the best, " + levelMeans[level],
+			},
 			think: func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
 				return strategist.New(open, level, pick).Choose
 			},

@@ -32,27 +32,30 @@ func sabinPlayers() []sabinPlayer {
 			draw:   always[*sabinschlieffen.State](preferring(0, 0, 1)),
 		},
 		{
-			Player: Player{"bot", "searches the consequences of its orders, without seeing the enemy"},
+			Player: Player{"bot", "plays by rules that it has learned from millions of games"},
 			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
-				return bot.New(bot.Config{}, pick)
+				return bot.New(bot.Normal, pick)
 			},
 		},
 	}, sabinStrategists()...)
 }
 
-// sabinStrategists lists the bot with the iterations of each level, 1000 for normal.
-// Positions have so few secret orders that a tree of moves sees to the end of the game.
+// sabinStrategists lists the levels of the bot, under the names that they have in all games.
 func sabinStrategists() []sabinPlayer {
-	var list []sabinPlayer
-	for i, level := range strategist.Levels() {
-		list = append(list, sabinPlayer{
-			Player: leveled(level, "searches the consequences of its orders"),
+	return []sabinPlayer{
+		{
+			Player: Player{"strategist-" + strategist.Easy.String(), "has learned from a plain search, and wins few games against normal"},
 			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
-				return bot.New(bot.Config{Iterations: 250 << (2 * i)}, pick)
+				return bot.New(bot.Easy, pick)
 			},
-		})
+		},
+		{
+			Player: Player{"strategist-" + strategist.Normal.String(), "is the bot, which wins nearly all games against easy"},
+			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
+				return bot.New(bot.Normal, pick)
+			},
+		},
 	}
-	return list
 }
 
 // preferring draws orders by the weights of their kinds, after nearly all blocks that can

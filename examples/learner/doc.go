@@ -1,0 +1,31 @@
+// Package learner finds the weights of a player by play. It knows no game.
+//
+// A [Net] rates the choices of a seat from what the seat sees. A [Player] draws a choice
+// from the rates, so it plays like a set of rules of thumb: without a search, in microseconds,
+// and not in the same way every time. The weights of the rules come from a [School]: in each of
+// its lessons, two nets play a batch of games, one for each seat, against each other, against
+// earlier selves and against fixed opponents. Then choices that led to better ends than
+// expected become more likely, and the others less likely.
+//
+//	school := learner.NewSchool(1914, inputs, hidden, choices)
+//	for range 1000 {
+//		school.Lesson(512, workers, play)
+//	}
+//
+// The same seed, games and opponents give the same weights, with any number of workers and
+// also if the school was kept ([School.Write]) and read again on the way. [School.Mean] are the
+// nets to play with.
+//
+// # How it learns
+//
+// For each decision, the gain is how much better the game went on than the net had estimated
+// (an advantage estimated with traces, so that late decisions do not hide early ones). The
+// weights follow the gradient of the logarithm of the chance of what was chosen, times the
+// gain, plus a small reward for indecision, in steps that [Adam] scales. Secret orders have no
+// best choice that the enemy may know, so a player needs chances and not a choice: the mean of
+// the weights over many lessons keeps them, while the nets of one lesson answer the last ones.
+//
+// Opponents from outside can be imitated from their decisions with [Net.Imitate].
+//
+// [Adam]: https://arxiv.org/abs/1412.6980
+package learner
