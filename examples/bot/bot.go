@@ -24,7 +24,7 @@ type (
 type Level int
 
 // The levels. Easy and Script are those that Normal has learned from. They imitate two players:
-// a search that cares little for Paris, and rules of thumb that somebody wrote.
+// a search that cares little for Paris, and hand-written rules of thumb.
 const (
 	Normal Level = iota
 	Easy
@@ -65,8 +65,14 @@ func (l Level) Nets() (nets [2]*learner.Net, err error) {
 	return nets, nil
 }
 
-// sharp is how much the bot prefers what its nets rate higher.
-const sharp = 2
+// sharpness returns how much the bot prefers what its nets rate higher. In the last turn, it
+// keeps to their chances: nothing comes afterwards, so what counts most is not to be foreseen.
+func sharpness(turn int) int {
+	if turn < turns {
+		return 2
+	}
+	return 1
+}
 
 // New returns a chooser that plays either seat at a level. It takes all its random numbers from
 // pick, which returns a number in [0, n) for n > 0. With the same numbers it plays the same game
@@ -74,7 +80,7 @@ const sharp = 2
 func New(level Level, pick func(n int) int) Chooser {
 	nets, err := level.Nets()
 	t := table{random: rand.New(source{pick})}
-	players := [2]*learner.Player{{Net: nets[0], Sharpness: sharp}, {Net: nets[1], Sharpness: sharp}}
+	players := [2]*learner.Player{{Net: nets[0]}, {Net: nets[1]}}
 	return func(eyes Eyes) (Move, error) {
 		if err != nil {
 			return Move{}, err
@@ -83,8 +89,9 @@ func New(level Level, pick func(n int) int) Chooser {
 		if len(legal) == 1 {
 			return legal[0], nil
 		}
-		view := eyes.View()
-		return t.choose(&view, eyes.Seat(), legal, level == Normal, players[eyes.Seat()-1]), nil
+		view, p := eyes.View(), players[eyes.Seat()-1]
+		p.Sharpness = sharpness(view.Turn)
+		return t.choose(&view, eyes.Seat(), legal, level == Normal, p), nil
 	}
 }
 

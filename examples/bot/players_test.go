@@ -64,9 +64,3 @@ func playGame(t *testing.T, choosers ...bot.Chooser) (sabinschlieffen.Score, []b
 	end := match.Record.Now()
 	return end.Score(), moves
 }
-
-// won reports whether a seat has done better than history: the Germans with a higher score
-// or in Paris, the Allies otherwise.
-func won(score sabinschlieffen.Score, seat august1914.Seat) bool {
-	return (score.Paris || score.Total() > sabinschlieffen.HistoricalScore) == (seat == german)
-}

@@ -7,11 +7,6 @@
 // earlier selves and against fixed opponents. Then choices that led to better ends than
 // expected become more likely, and the others less likely.
 //
-//	school := learner.NewSchool(1914, inputs, hidden, choices)
-//	for range 1000 {
-//		school.Lesson(512, workers, play)
-//	}
-//
 // The same seed, games and opponents give the same weights, with any number of workers and
 // also if the school was kept ([School.Write]) and read again on the way. [School.Mean] are the
 // nets to play with.

@@ -45,7 +45,7 @@ func NewSchool(seed uint64, inputs, hidden, choices int) *School {
 	return s
 }
 
-// Begin makes the nets of a school that has had no lessons those of somebody else, of the same
+// Begin makes the nets of a school that has had no lessons those of another player, of the same
 // sizes.
 func (s *School) Begin(nets [2]*Net) {
 	for seat, n := range nets {
@@ -180,7 +180,7 @@ func (s *School) remember() {
 	}
 }
 
-// Imitate moves the nets of a seat towards decisions that somebody else has made, by a number of
+// Imitate moves the nets of a seat towards decisions that another player has made, by a number of
 // steps, each from a random sample of 256 of them. It is for a school that has had no lessons.
 func (s *School) Imitate(seat, steps int, decisions []Decision) {
 	n := s.Nets[seat]

@@ -25,7 +25,7 @@ import (
 
 func main() {
 	var c course
-	flag.IntVar(&c.lessons, "lessons", 7000, "number of lessons in all, each of 512 games")
+	flag.IntVar(&c.lessons, "lessons", 4500, "number of lessons in all, each of 512 games")
 	flag.IntVar(&c.workers, "workers", runtime.NumCPU(), "number of games at once; has no effect on the weights")
 	flag.Uint64Var(&c.seed, "seed", 1914, "seed of all random choices")
 	flag.StringVar(&c.school, "school", "school", "file that keeps the state of learning")
