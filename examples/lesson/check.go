@@ -67,18 +67,19 @@ func (c *checker) fail(format string, args ...any) {
 func (c *checker) play(t august1914.Table, seat august1914.Seat, step Step) bool {
 	tried := make([]bool, len(step.Wrong))
 	var way march
-	for _, group := range step.Moves {
-		for i, move := range group {
-			c.others(t, seat, step, group[i:], tried)
+	for _, move := range step.InOrder() {
+		at, err := c.lesson.Find(t)
+		if err == nil {
+			c.others(t, seat, step, at.Asked(), tried)
 			way.add(c, t, seat, move)
-			err := c.lesson.Try(t, move)
-			if err == nil {
-				err = t.Play(seat, move)
-			}
-			if err != nil {
-				c.fail("move %q: %w; the legal moves are %q", move, err, menuOf(t, seat))
-				return false
-			}
+			err = c.lesson.Try(t, move)
+		}
+		if err == nil {
+			err = t.Play(seat, move)
+		}
+		if err != nil {
+			c.fail("move %q: %w; the legal moves are %q", move, err, menuOf(t, seat))
+			return false
 		}
 	}
 	way.end(c)

@@ -30,13 +30,26 @@ type Lesson struct {
 
 // A Step asks the learner for one or more moves.
 type Step struct {
-	Ask   string     // what to do
-	Why   string     // why here, and why now
-	Moves [][]string // notations of the moves in their order; those of a group may be made in any order
-	Wrong []Wrong    // explanations of likely other moves; the first that fits counts
-	Then  []string   // notations of the moves of others, of the dice and of the rules that follow
-	Told  string     // what came of it
+	Ask   string   // what to do
+	Why   string   // why here, and why now
+	Moves [][]Run  // groups of moves in their order; the runs of a group may be made in any order
+	Wrong []Wrong  // explanations of likely other moves; the first that fits counts
+	Then  []string // notations of the moves of others, of the dice and of the rules that follow
+	Told  string   // what came of it
 }
+
+// InOrder lists all moves of a step in the order of its text.
+func (s Step) InOrder() (moves []string) {
+	for _, group := range s.Moves {
+		for _, run := range group {
+			moves = append(moves, run...)
+		}
+	}
+	return moves
+}
+
+// A Run lists the notations of moves that follow one another, such as those of one march.
+type Run []string
 
 // A Wrong explains a move that the step does not ask for.
 type Wrong struct {
@@ -142,13 +155,13 @@ func (p *parser) step(s *Step) error {
 	case "told":
 		return p.once(&s.Told, p.value)
 	case "move":
-		s.Moves = append(s.Moves, []string{p.value})
+		s.Moves = append(s.Moves, []Run{strings.Split(p.value, "; ")})
 	case "also":
 		if len(s.Moves) == 0 {
 			return p.fail("want a line move before it")
 		}
 		last := &s.Moves[len(s.Moves)-1]
-		*last = append(*last, p.value)
+		*last = append(*last, strings.Split(p.value, "; "))
 	case "then":
 		s.Then = append(s.Then, p.value)
 	case "wrong":
@@ -265,9 +278,9 @@ func play(t august1914.Table, notation string) error {
 
 // A Place is how far a learner has come.
 type Place struct {
-	Step int        // number of the step from 0; len(Steps) after the last
-	Left [][]string // moves of the step that the learner still has to make; those of the first group are asked for now
-	Due  []string   // moves that others make before the learner goes on
+	Step int      // number of the step from 0; len(Steps) after the last
+	Left [][]Run  // moves of the step that the learner still has to make
+	Due  []string // moves that others make before the learner goes on
 }
 
 // ErrOther means that a game has left the lesson, for example because the text of the
@@ -307,17 +320,27 @@ func (l *Lesson) Find(t august1914.Table) (Place, error) {
 	return Place{Step: len(l.Steps)}, nil
 }
 
+// Asked lists the moves that are asked for now, in any order.
+func (at Place) Asked() (moves []string) {
+	if len(at.Left) > 0 {
+		for _, run := range at.Left[0] {
+			moves = append(moves, run[0])
+		}
+	}
+	return moves
+}
+
 // take removes a move from those that are asked for now. It reports whether it was one of them.
 func (at *Place) take(notation string) bool {
-	if len(at.Left) == 0 {
-		return false
-	}
-	i := slices.Index(at.Left[0], notation)
+	i := slices.Index(at.Asked(), notation)
 	if i < 0 {
 		return false
 	}
-	at.Left[0] = slices.Delete(slices.Clone(at.Left[0]), i, i+1)
-	if len(at.Left[0]) == 0 {
+	group := slices.Clone(at.Left[0])
+	if group[i] = group[i][1:]; len(group[i]) == 0 {
+		group = slices.Delete(group, i, i+1)
+	}
+	if at.Left[0] = group; len(group) == 0 {
 		at.Left = at.Left[1:]
 	}
 	return true

@@ -1,7 +1,6 @@
 package lesson_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -64,7 +63,7 @@ func TestFigures(t *testing.T) {
 			table, err := l.Open(r)
 			require.NoError(t, err)
 			for _, step := range l.Steps {
-				for _, move := range slices.Concat(step.Moves...) {
+				for _, move := range step.InOrder() {
 					for _, chair := range table.Chairs() {
 						if table.Explain(chair.Seat, move) == nil {
 							require.NoError(t, table.Play(chair.Seat, move))
@@ -84,6 +83,37 @@ func TestFigures(t *testing.T) {
 				require.Contains(t, told, pair[1])
 			}
 		})
+	}
+}
+
+// The marches of a group can be made in any order, each as a whole.
+func TestRunsInAnyOrder(t *testing.T) {
+	r, err := games.All().Find("germanyatwar")
+	require.NoError(t, err)
+	l, err := lesson.Parse(r.Lesson())
+	require.NoError(t, err)
+	const marches = 4 // IX Inf and IV Inf go to Liège
+	group := l.Steps[marches].Moves[0]
+	require.Len(t, group, 2)
+	for _, order := range [][]lesson.Run{{group[0], group[1]}, {group[1], group[0]}} {
+		table, err := l.Open(r)
+		require.NoError(t, err)
+		seat := table.Chairs()[0].Seat
+		for _, step := range l.Steps[:marches] {
+			require.NoError(t, table.Play(seat, step.InOrder()...))
+			require.NoError(t, l.Follow(table))
+		}
+		require.NoError(t, l.Try(table, append(order[0][:len(order[0]):len(order[0])], order[1]...)...), "both together")
+		require.NoError(t, table.Play(seat, order[0][0]))
+		require.Error(t, l.Try(table, order[1][0]), "a unit first completes its march")
+		require.NoError(t, table.Play(seat, order[0][1:]...))
+		at, err := l.Find(table)
+		require.NoError(t, err)
+		require.Equal(t, []string{order[1][0]}, at.Asked())
+		require.NoError(t, table.Play(seat, order[1]...))
+		at, err = l.Find(table)
+		require.NoError(t, err)
+		require.Equal(t, marches+1, at.Step)
 	}
 }
 

@@ -101,10 +101,7 @@ func (r *room) taught() *taught {
 	if err != nil {
 		return nil
 	}
-	shown := &taught{Title: l.Title, Step: at.Step + 1, Steps: len(l.Steps)}
-	if len(at.Left) > 0 {
-		shown.Moves = at.Left[0]
-	}
+	shown := &taught{Title: l.Title, Step: at.Step + 1, Steps: len(l.Steps), Moves: at.Asked()}
 	if at.Step > 0 {
 		shown.Told = l.Steps[at.Step-1].Told
 	}

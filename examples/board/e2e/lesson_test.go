@@ -55,7 +55,7 @@ func TestLessonsArePlayed(t *testing.T) {
 				shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".lesson h2").textContent.startsWith("Lesson, step %d of %d.")`, i+1, len(l.Steps))))
 				require.Contains(t, read[string](t, p, `document.querySelector(".lesson .ask").textContent`), lesson.Plain(step.Ask))
 				s.picture(fmt.Sprintf("%02d", i+1))
-				for s.obey(slices.Concat(step.Moves...), i+1) {
+				for s.obey(step.InOrder(), i+1) {
 				}
 			}
 			shown(t, p, p.Until(`document.querySelector(".lesson .nextgame .action")`))

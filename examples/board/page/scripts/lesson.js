@@ -7,6 +7,7 @@ import { newKey } from "./transport.js";
 import { refuse } from "./notices.js";
 import { rulesetsOf } from "./answers.js";
 import { first } from "./players.js";
+import { phone } from "./screens.js";
 
 const AROUND = 9; // edges around the places of the first step
 const COUNTER = 30; // pixels of a counter then
@@ -24,13 +25,14 @@ export class LessonCard {
     const filmed = table.film.active;
     if (lesson) keeping(table.guide, () => show(table.guide, el("section", { class: "card guide lesson", "aria-label": "Lesson" }, filmed ? heading(lesson) : this.step(lesson))));
     this.point(lesson && !filmed ? lesson : {});
+    if (!phone.matches) table.steady.sight(table.card); // the text of a step takes room from the card of a place
   }
 
   // step returns the contents of the card for the present step.
   step(lesson) {
     const { told, ask, why, end, next } = lesson;
     return [heading(lesson), told && el("p", { class: "told" }, this.text(told)),
-      ask && [el("p", { class: "ask" }, this.text(ask)), el("p", {}, this.text(why))],
+      ask && [el("p", { class: "ask" }, this.text(ask, (name, place) => this.press(name, place))), el("p", {}, this.text(why))],
       end && [el("p", {}, this.text(end)), el("p", { class: "nextgame" },
         button(`Play ${this.seatOf(next)} against a program`, () => this.go(next), { class: "action main" }), " ",
         el("a", { href: "./" }, "Choose another game"))]];
@@ -52,16 +54,28 @@ export class LessonCard {
     }
   }
 
-  // text returns a text in which each place or unit in brackets leads to the map.
-  text(text) {
+  // text returns a text in which each place or unit in brackets leads to the map, or does
+  // something else.
+  text(text, lead = (name, place) => this.table.map.reveal(place)) {
     const parts = [];
     let end = 0;
     for (const { index, 0: whole, 1: shown, 2: named = shown } of text.matchAll(NAMED)) {
       const place = this.placeOf(named);
-      parts.push(text.slice(end, index), place ? button(shown, () => this.table.map.reveal(place), { class: "placename" }) : shown);
+      parts.push(text.slice(end, index), place ? button(shown, () => lead(named, place), { class: "placename" }) : shown);
       end = index + whole.length;
     }
     return [...parts, text.slice(end)];
+  }
+
+  // press does what a press on the map does: it chooses the unit or the place that the lesson
+  // names, or sends the selected units to the place.
+  press(name, place) {
+    const { map, selection, session } = this.table;
+    const piece = session.status.board.pieces.find(({ unit, title, mine }) => mine && [unit, title].includes(name));
+    map.reveal(place);
+    if (!piece) this.table.press(() => selection.place(place));
+    else if (selection.picked.size > 1 || !selection.picked.has(piece.id)) this.table.press(() => selection.toggle(piece)); // a second press keeps it
+    else this.table.steady.sight(this.table.card);
   }
 
   // placeOf returns the place of a name: its own, or that of the unit which it names.
@@ -97,5 +111,6 @@ function span(list, edge) {
 }
 
 function heading({ title, step, steps }) {
-  return el("h2", {}, el("span", { class: "what" }, step > steps ? `Lesson: the end. ${title}` : `Lesson, step ${step} of ${steps}. ${title}`));
+  const at = step > steps ? "Lesson: the end." : `Lesson, step ${step} of ${steps}.`;
+  return el("h2", {}, el("span", { class: "what" }, step > 1 && step <= steps ? at : `${at} ${title}`)); // later there is more to read
 }

@@ -166,7 +166,7 @@ export class Selection {
   // ground between pieces that are spread out. on tells whether the click hit a piece.
   rather(id, on) {
     const { map, pointing, session } = this.table;
-    if (this.table.lesson?.places.includes(id) && this.goers(id).length) return false; // a lesson asks for it
+    if (this.table.lesson?.places.includes(id) && this.goers(id).length && !(pointing.stop && this.table.taught(pointing.stop))) return false; // a lesson asks for it
     if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
     return (on || !map.spread(id)) && map.printed.places.has(this.at) && !asks("leaves", session.status.decision.kind);
   }
@@ -175,7 +175,10 @@ export class Selection {
   async lead(id) {
     const { table } = this;
     const { pointing } = table;
-    if (this.rather(id)) return false;
+    if (this.rather(id)) {
+      if (this.goers(id).length && !this.able(id).length) notify(worded(`To join the units in ${table.nameOf(id)}, drag the unit there. A click chooses the units that are there.`));
+      return false;
+    }
     if (this.goers(id).length) {
       await this.go(id);
       return true;
@@ -350,7 +353,7 @@ export class Selection {
     await this.foresee(decision.place);
     if (this.picked !== picked || this.asked !== decision.place) return null;
     this.planned = Boolean(this.forecast);
-    if (this.planned && this.offered) this.keep(this.forecast.rows);
+    if (this.planned && this.offered && !session.status.lesson) this.keep(this.forecast.rows);
     this.table.drawPlan();
     return this.planned;
   }
@@ -386,12 +389,17 @@ export class Selection {
   }
 
   // follow keeps a unit picked after its move if it can still act. It drops a block
-  // without a name, because its unit then stands for the next block like it.
+  // without a name, because its unit then stands for the next block like it. After a unit that
+  // only joins a stack it picks the one that leads the stack.
   follow(unit) {
-    const piece = this.table.session.status.board.pieces.find((p) => p.unit === unit && p.id === unit && p.mine);
+    const { pieces } = this.table.session.status.board;
+    const { pointing } = this.table;
+    const led = pieces.find((p) => p.unit === unit && p.id === unit && p.mine);
+    const leads = led && !pointing.targets(unit).length ? pieces.filter((p) => p.mine && p.id === p.unit && pointing.targets(p.unit).length) : [];
+    const piece = leads.length === 1 && leads[0].place === led.place ? leads[0] : led;
     this.clear();
     this.table.map.openStack(null);
-    if (piece && this.table.pointing.ofUnit(unit).length) {
+    if (piece && pointing.ofUnit(piece.unit).length) {
       this.at = piece.place;
       this.pick([piece]);
     } else this.draw();
@@ -654,7 +662,7 @@ export class Selection {
     this.phase = `${turn} ${phase}`;
     this.picked = new Map(kept.map((piece) => [piece.id, piece]));
     if (kept.length) this.at = kept[0].place;
-    else this.chooseOnly();
+    if (kept.every(({ unit }) => !table.pointing.ofUnit(unit).length)) this.chooseOnly();
     this.draw();
     this.unasked = true;
     if (!table.busy) this.resume();
@@ -671,8 +679,9 @@ export class Selection {
   chooseOnly() {
     const { session, pointing, map } = this.table;
     const { decision, lesson, yourTurn } = session.status;
-    if (yourTurn && !lesson && asks("gathers", decision.kind) && !pointing.plain.length) {
-      const joining = session.status.board.pieces.filter((piece) => piece.mine && pointing.here(piece.unit).length);
+    if (yourTurn && asks("gathers", decision.kind) && !pointing.plain.length) {
+      const asked = lesson && new Set(lesson.moves.flatMap((notation) => notation.split(" "))); // with the units that the lesson wants in the attack
+      const joining = session.status.board.pieces.filter((piece) => piece.mine && (asked ? asked.has(piece.unit) : pointing.here(piece.unit).length));
       this.picked = new Map(joining.map((piece) => [piece.id, piece]));
       this.at = joining[0]?.place ?? null;
       this.offered = true;

@@ -23,8 +23,8 @@ export class Steady {
     this.box.style.setProperty("--tabs", `${this.tabs.firstElementChild.offsetHeight + content.offsetHeight + padding + 1}px`); // heights are rounded
   }
 
-  // sight scrolls the cards until the given one is visible. On a phone, where the whole
-  // side scrolls, it shows the card's actions.
+  // sight scrolls the cards until the given one is visible, and at least its first action.
+  // On a phone, where the whole side scrolls, it shows the card's actions.
   sight(card) {
     if (phone.matches) {
       card.querySelector(".actions")?.scrollIntoView({ block: "nearest" });
@@ -32,6 +32,8 @@ export class Steady {
     }
     const [box, part] = [this.cards.getBoundingClientRect(), card.getBoundingClientRect()];
     if (part.bottom > box.bottom) this.cards.scrollTop += Math.min(part.bottom - box.bottom, part.top - box.top);
+    const act = card.querySelector(".actions > :first-child")?.getBoundingClientRect();
+    if (act?.bottom > box.bottom) this.cards.scrollTop += act.bottom - box.bottom + 4; // rather what can be pressed than the pieces
   }
 
   // hold fixes the height of the cards, which then scroll.

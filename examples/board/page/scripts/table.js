@@ -615,7 +615,7 @@ export class Table {
   // countLine says how many units can still act, with a button for the next one.
   countLine() {
     const { status } = this.session;
-    if (!status.yourTurn || this.replay?.active || this.film.active) return null;
+    if (!status.yourTurn || this.replay?.active || this.film.active || status.lesson) return null; // a lesson says what comes next
     const able = status.board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length);
     const targets = this.pointing.byPlace.size;
     const waiting = this.waiting(able);
@@ -717,7 +717,7 @@ export class Table {
     this.plan?.draw();
     if (status.lesson) this.lesson?.draw();
     else if (status.trial) this.trial?.draw();
-    else keeping(this.guide, () => show(this.guide, guideCard(status, () => this.drawGuide())));
+    else keeping(this.guide, () => show(this.guide, this.film.active ? null : guideCard(status, () => this.drawGuide()))); // after the film, it explains the question
   }
 
   // drawPeople draws what the players ask each other, and the panel of the players.
@@ -824,7 +824,7 @@ export class Table {
       show(this.card, place && (place.outline || unit)
         && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, open, several: this.selection.several, mark: this.notes && place.outline ? button("✎", () => this.noting()?.then((notes) => notes?.ask(at)), { class: "close tomark", title: "Mark this place", "aria-label": "✎ Mark this place" }) : null, on }));
       const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
-      if (now !== this.sighted && !this.selection.offered) this.steady.sight(this.card);
+      if (now !== this.sighted && (!this.selection.offered || this.session.status.lesson)) this.steady.sight(this.card);
       this.sighted = now;
     }, this.map.svg);
     const boxes = this.session.chart.boxes.map((box) => ({ box, pieces: this.piecesAt(box.id) }));
