@@ -242,3 +242,51 @@ func TestACopyThatIsGone(t *testing.T) {
 	shown(t, p, p.Until(`!document.querySelector(".guide.trial") && document.querySelector(".turnflag.yours")`))
 	require.NoError(t, p.Sees("The copy for trying out moves was closed"))
 }
+
+// Another guess of what is hidden begins with the player's own moves of the first one. If one of
+// them is not legal there, the page says which, in words.
+func TestAnotherGuessKeepsThePlan(t *testing.T) {
+	t.Parallel()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(setUp(t, p, "sabinschlieffen")["German"]))
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.Click(".totry"))
+	shown(t, p, p.Until(`document.querySelector(".guide.trial")`))
+	const token = `JSON.parse(Object.entries(sessionStorage).find(([key]) => key.includes("trial"))[1]).token`
+	first := read[string](t, p, token)
+	for range 2 {
+		before := look(t, p).Version
+		shown(t, p, p.Until(`(() => { // the kinds of moves are closed if there are many
+			for (const kind of document.querySelectorAll("#panel-moves details")) kind.open = true;
+			const found = document.querySelector('#panel-moves [data-move]:not([data-move$="commit"])');
+			found?.click();
+			return Boolean(found);
+		})()`))
+		shown(t, p, p.Until(versionNow+` !== "`+before+`" && document.querySelector(".prompt .undo")`))
+		person.Rest()
+	}
+	again := func() string {
+		t.Helper()
+		shown(t, p, p.Until(`(() => {
+			const found = [...document.querySelectorAll(".trial button")].find((b) => b.textContent === "Another guess");
+			found?.click();
+			return Boolean(found);
+		})()`))
+		shown(t, p, p.Until(token+` !== "`+first+`" && document.querySelector(".guide.trial")`))
+		person.Rest()
+		first = read[string](t, p, token)
+		return read[string](t, p, `[...document.querySelectorAll(".notice")].map((one) => one.textContent).join()`)
+	}
+	require.NotContains(t, again(), "your plan ends")
+	shown(t, p, p.Until(`document.querySelector(".prompt .undo")`))
+
+	// The server refuses the next plan, as a guess would in which its first move is not legal.
+	_, err := person.Read[any](p, `(() => {
+		const send = window.fetch;
+		window.fetch = (address, how) => send(address, how?.method === "POST" && String(address).endsWith("/moves") ? { ...how, body: how.body.replace(/"moves":\["[^"]*"/, '"moves":["German march Paris > Metz, fresh"') } : how);
+		return null;
+	})()`)
+	require.NoError(t, err)
+	require.Regexp(t, `In this copy, your plan ends before “Flip to fresh: .+”: .`, again())
+	shown(t, p, p.Until(`!document.querySelector(".prompt .undo")`))
+}

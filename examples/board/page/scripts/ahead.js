@@ -63,7 +63,7 @@ export class Ahead {
       orders.length > 0 && stopped ? el("p", { class: "trouble", role: "status" }, stopped) : null,
       orders.length > 0 && making ? el("p", { role: "status" }, "The first order is about to be made.") : null,
       orders.length ? el("ol", { class: "orderlist" }, orders.map((order, i) => el("li", { "data-order": order.n, title: order.moves.join("; ") },
-        el("span", {}, order.moves.map((move) => this.words(move)).join("; ")),
+        el("span", {}, order.moves.map((move) => wordsOf(move, this.table)).join("; ")),
         el("span", { class: "tools" },
           button("↑", () => this.move(i, -1), { class: "quiet", disabled: i === 0, "aria-label": `Order ${i + 1}: make it earlier`, "data-tool": `up ${order.n}` }),
           button("↓", () => this.move(i, 1), { class: "quiet", disabled: i === last, "aria-label": `Order ${i + 1}: make it later`, "data-tool": `down ${order.n}` }),
@@ -73,7 +73,7 @@ export class Ahead {
         button("Remove all", () => this.send([]), { class: "action" }))));
     this.lookAhead();
     keeping(this.again, () => show(this.again, earlier.length > 0 && el("details", {}, el("summary", {}, "Your last moves, to repeat one"),
-      el("div", { class: "chips" }, earlier.slice(0, SHOWN).map((move) => button(this.words(move), () => this.add([[move]]), { class: "chip", title: move }))))));
+      el("div", { class: "chips" }, earlier.slice(0, SHOWN).map((move) => button(wordsOf(move, this.table), () => this.add([[move]]), { class: "chip", title: move }))))));
   }
 
   // lookAhead asks for the moves that the player can probably make first, once for each position.
@@ -96,23 +96,8 @@ export class Ahead {
     const theirs = this.next.filter((move) => units.some(({ unit }) => names(move, unit)));
     const moves = (theirs.length || !units.length ? theirs : this.next.filter((move) => names(move.split(">")[0], at))).slice(0, MOST); // blocks have no names
     keeping(this.choices, () => show(this.choices, moves.length ? el("div", { class: "chips", role: "group", "aria-label": `Orders from ${this.table.nameOf(at)}` },
-      moves.map((move) => button(this.words(move), () => this.add([[move]]), { class: "chip", "data-order": move })))
+      moves.map((move) => button(wordsOf(move, this.table), () => this.add([[move]]), { class: "chip", "data-order": move })))
       : el("p", { class: "note" }, units.length ? "The units here have no move at the beginning of your turn." : "Choose your units on the map, and their moves at the beginning of your turn stand here.")));
-  }
-
-  // words puts a move in words: its verb, and units and places by their names. Sentences of the
-  // server name moves in the same way.
-  words(move) {
-    const { status: { board, seat, chairs } } = this.table.session;
-    const { name, side } = chairs.find((chair) => chair.seat === seat);
-    const [by, kind, ...rest] = move.split(" ");
-    const words = rest.map((word) => {
-      const bare = word.replace(/,$/, "");
-      const unit = board.pieces.find((piece) => piece.unit === bare);
-      return (unit?.title ?? (this.table.placeOf(bare) ? this.table.nameOf(bare) : bare).replace(/^>$/, "→")) + word.slice(bare.length);
-    });
-    const said = [...by === name || by === side ? [] : [by], ...words].join(" "); // in some games, the nation of a block
-    return captionOf(kind) + (said && `: ${said}`);
   }
 
   // line says in the prompt that orders are being made, so that the player does not move meanwhile,
@@ -153,4 +138,19 @@ export class Ahead {
       return false;
     }
   }
+}
+
+// wordsOf puts a move in words: its verb, and units and places by their names. Sentences of the
+// server name moves in the same way.
+export function wordsOf(move, table) {
+  const { board, seat, chairs, trial } = table.session.status;
+  const { name, side } = chairs.find((chair) => chair.seat === (trial?.seat ?? seat));
+  const [by, kind, ...rest] = move.split(" ");
+  const words = rest.map((word) => {
+    const bare = word.replace(/,$/, "");
+    const unit = board.pieces.find((piece) => piece.unit === bare);
+    return (unit?.title ?? (table.placeOf(bare) ? table.nameOf(bare) : bare).replace(/^>$/, "→")) + word.slice(bare.length);
+  });
+  const said = [...by === name || by === side ? [] : [by], ...words].join(" "); // in some games, the nation of a block
+  return captionOf(kind) + (said && `: ${said}`);
 }

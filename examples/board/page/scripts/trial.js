@@ -2,6 +2,7 @@
 // units did in the copy, as arrows on the map of the game.
 
 import { closer, el, svg, button, show, keeping, openDialog } from "./dom.js";
+import { wordsOf } from "./ahead.js";
 import { newKey } from "./transport.js";
 import { notify, refuse } from "./notices.js";
 import { counted, storyOf } from "./story.js";
@@ -9,10 +10,14 @@ import { tells } from "./words.js";
 import { planOf, rememberPlan } from "./seen.js";
 import { rememberTrial, rememberView, trialOf, viewOf } from "./views.js";
 
-// tryOut opens a copy of the game of a seat, and shows it in place of the game.
-export async function tryOut(session, seat, told) {
+// tryOut opens a copy of the game of a seat, and shows it in place of the game. The player's own
+// moves of an earlier copy are made again in it. If one of them is not legal there, the table, which
+// shows the earlier copy, puts it in words.
+export async function tryOut(session, seat, told, earlier = [], table = null) {
   try {
     const { token } = await session.transport.ask("POST", `${pathOf(seat)}/try`, {}, { key: newKey() });
+    const stopped = await again(session.transport, token, earlier);
+    if (stopped) notify(`In this copy, your plan ends before “${wordsOf(stopped.move, table)}”: ${stopped.why}`);
     rememberTrial(seat, { token, told });
     const view = viewOf(session.path);
     if (view) rememberView(pathOf(token), view);
@@ -20,6 +25,20 @@ export async function tryOut(session, seat, told) {
   } catch (error) {
     refuse(error);
   }
+}
+
+// again makes orders in a copy, until one is refused. It returns that move and why, or null.
+async function again(transport, token, orders) {
+  for (const { moves } of orders) {
+    try {
+      const { version } = await transport.ask("GET", `${pathOf(token)}/moves`);
+      const { refused } = await transport.ask("POST", `${pathOf(token)}/moves`, {}, { version, moves, key: newKey() });
+      if (refused) return { move: moves[0], why: refused };
+    } catch (error) {
+      return { move: moves[0], why: error.message };
+    }
+  }
+  return null;
 }
 
 // leaveTrial goes back to the game of a seat.
@@ -123,9 +142,16 @@ export class Trial {
         button("Back to the game", () => this.back(), { class: "action" }),
         this.rolled && button("Roll again", () => this.rollAgain(), { class: "quiet rollagain", title: "Take the last move back and make it again, with new dice" }),
         button("Order these moves", () => this.order(), { class: "quiet toorder", title: "Your own moves here are made for you in the game when your turn comes" }),
-        (guessed || this.news) && button(guessed ? "Another guess" : "A new copy", () => tryOut(table.session, this.seat, this.count), { class: "quiet", title: `Begin again with the game as it is now${guessed ? ", and another guess of what is hidden" : ""}` })),
+        (guessed || this.news) && button(guessed ? "Another guess" : "A new copy", () => this.renew(), { class: "quiet", title: `Begin again with the game as it is now${guessed ? ", and another guess of what is hidden" : ""}. Your own moves are made again` })),
       this.news && el("p", { class: "news", role: "status" }, this.news),
       el("p", {}, `${guessed ? "What is hidden from you is guessed." : "Nothing is hidden from you now."} You move for ${chairs.length > 2 ? "all sides" : "both sides"}${fresh ? ", and the game does not change. When you go back, the map shows your own moves as a plan" : ""}.`))));
+  }
+
+  // renew opens another copy and makes the player's own moves again in it.
+  async renew() {
+    const { table } = this;
+    const { orders } = await table.session.ask("GET", "/orders").catch(() => ({}));
+    return tryOut(table.session, this.seat, this.count, orders ?? [], table);
   }
 
   // order makes the player's own moves in the copy orders in the game.
