@@ -180,6 +180,26 @@ func TestEdgesOfHexesStandOut(t *testing.T) {
 	}
 }
 
+// Every army has its color. Red, green and brown also differ in lightness, for players who do not
+// tell them apart by hue.
+func TestColorsOfArmies(t *testing.T) {
+	style, err := fs.ReadFile(page.Files, "style/pieces.css")
+	require.NoError(t, err)
+	light := map[august1914.Band]float64{}
+	for _, band := range []august1914.Band{
+		august1914.BandYellow, august1914.BandWhite, august1914.BandRed, august1914.BandGreen, august1914.BandBlue,
+		august1914.BandCeleste, august1914.BandBrown, august1914.BandPink, august1914.BandGray,
+	} {
+		m := regexp.MustCompile(`\.army-` + string(band) + ` { --army: #(\w{3,6}); }`).FindSubmatch(style)
+		require.NotNil(t, m, band)
+		if hex := string(m[1]); len(hex) == 6 {
+			light[band] = luminance(t, hex)
+		}
+	}
+	require.Less(t, 2*(light[august1914.BandBrown]+0.05), light[august1914.BandRed]+0.05)
+	require.Less(t, 2*(light[august1914.BandRed]+0.05), light[august1914.BandGreen]+0.05)
+}
+
 // luminance returns the luminance of a hexadecimal color as defined by the WCAG, from 0 to
 // 1.
 func luminance(t *testing.T, hex string) float64 {

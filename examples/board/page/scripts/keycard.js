@@ -42,7 +42,7 @@ function sample({ of, kind }) {
     case "mark":
       return box("-20 -15 40 30", drawMark({ kind, n: 1, text: kind === "announced" ? "2 fresh, 1 spent" : "1" }, 0, 0));
     case "band":
-      return box("-20 -15 40 30", svg("rect", { x: -15, y: -8, width: 30, height: 16, rx: 2, fill: kind, class: "swatch" }));
+      return box("-20 -15 40 30", svg("rect", { x: -15, y: -8, width: 30, height: 16, rx: 2, class: `swatch army-${kind}` }));
     case "symbol":
       return box("-66 -50 132 100", drawPiece({ look: "counter", symbol: kind }));
     case "flag":

@@ -32,7 +32,7 @@ function counter(piece) {
     svg("rect", { class: "shade", x: -44, y: -44, width: 94, height: 94, rx: 7 }),
     svg("rect", { class: "face", x: -47, y: -47, width: 94, height: 94, rx: 7 }),
     svg("path", { class: "light", d: "M-44 44v-84a4 4 0 0 1 4-4h84" }),
-    piece.band && svg("rect", { x: -47, y: -47, width: 94, height: 13, rx: 6, fill: piece.band, class: "band" }),
+    piece.band && svg("rect", { x: -47, y: -47, width: 94, height: 13, rx: 6, class: `band army-${piece.band}` }),
     piece.hidden ? cockade(piece, 27) : front(piece),
   ];
 }
@@ -94,7 +94,7 @@ function block(piece) {
     svg("rect", { class: "shade", x: -41, y: -41, width: 91, height: 91, rx: 4 }),
     svg("rect", { class: "face", x: -47, y: -47, width: 91, height: 91, rx: 4 }),
     svg("path", { class: "light", d: "M-44 41v-85h85" }),
-    piece.band && svg("rect", { x: -43, y: -43, width: 83, height: 83, rx: 2, class: "armyband", stroke: piece.band }),
+    piece.band && svg("rect", { x: -43, y: -43, width: 83, height: 83, rx: 2, class: `armyband army-${piece.band}` }),
     rims.map(({ name, out }) => svg("rect", { class: name, x: -47 - out, y: -47 - out, width: 91 + 2 * out, height: 91 + 2 * out, rx: 4 + out })),
     piece.hidden ? cockade(piece, 26) : blockFront(piece),
   ];
