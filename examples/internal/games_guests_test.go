@@ -43,6 +43,11 @@ func TestAGuestIsPlayed(t *testing.T) {
 	_, over := table.Outcome()
 	require.True(t, over)
 
-	_, err = games.NewRunner(race.Ruleset(), "", nil, nil)
-	require.ErrorContains(t, err, `ruleset "race": want sabinschlieffen`)
+	_, err = games.NewRunner(race.Ruleset(), "", nil, []string{"marshal"})
+	require.ErrorContains(t, err, `player "marshal": want random`)
+	runner, err := games.NewRunner(race.Ruleset(), "", nil, nil)
+	require.NoError(t, err)
+	game, err := runner.Play(source.IntN)
+	require.NoError(t, err)
+	require.NotEmpty(t, game.Outcome.Reason)
 }
