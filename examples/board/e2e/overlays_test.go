@@ -81,7 +81,7 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 					require.NoError(t, p.Click(fmt.Sprintf(`.piece-button[data-unit=%q]`, piece.Unit)))
 				}
 				shown(t, p, p.Until(chosen))
-				require.NoError(t, p.Click(`.overlays button:last-child`))
+				require.NoError(t, p.Click(`.overlays [data-overlay="supply"]`))
 				shown(t, p, p.Until(`!document.querySelector(".overlaid").hidden`))
 				traced := read[[]string](t, p, `[...document.querySelectorAll(".traced")].map((node) => node.dataset.traced + (node.matches(".sure") ? " sure" : node.matches(".unsure") ? " unsure" : " cut"))`)
 				var want []string
@@ -108,7 +108,7 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 				drawn := read[int](t, p, `document.querySelectorAll(".cutoff").length`)
 				cuts = slices.DeleteFunc(cuts, func(place string) bool { return place == "" })
 				require.LessOrEqual(t, drawn, len(cuts), piece.Unit)
-				require.NoError(t, p.Click(`.overlays button:last-child`))
+				require.NoError(t, p.Click(`.overlays [data-overlay="supply"]`))
 				shown(t, p, p.Until(`document.querySelector(".overlaid").hidden`))
 			}
 			t.Logf("%d units", compared)
