@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/learner"
@@ -48,21 +49,34 @@ var (
 	easyAllied []byte
 )
 
-// Nets returns the nets of a level by seat.
-func (l Level) Nets() (nets [2]*learner.Net, err error) {
-	files := [2][]byte{german, allied}
+// The nets of each level are read once, because that takes longer than a game.
+var (
+	normalNets = reading(german, allied)
+	easyNets   = reading(easyGerman, easyAllied)
+	scriptNets = reading(scriptGerman, scriptAllied)
+)
+
+// reading returns a function that reads two files when it is first called.
+func reading(files ...[]byte) func() ([2]*learner.Net, error) {
+	return sync.OnceValues(func() (nets [2]*learner.Net, err error) {
+		for seat, file := range files {
+			if nets[seat], err = learner.Read(bytes.NewReader(file), Inputs, Choices); err != nil {
+				return nets, fmt.Errorf("bot: %w", err)
+			}
+		}
+		return nets, nil
+	})
+}
+
+// Nets returns the nets of a level by seat. All callers share them, so they must not be changed.
+func (l Level) Nets() ([2]*learner.Net, error) {
 	switch l {
 	case Easy:
-		files = [2][]byte{easyGerman, easyAllied}
+		return easyNets()
 	case Script:
-		files = [2][]byte{scriptGerman, scriptAllied}
+		return scriptNets()
 	}
-	for seat, file := range files {
-		if nets[seat], err = learner.Read(bytes.NewReader(file), Inputs, Choices); err != nil {
-			return nets, fmt.Errorf("bot: %w", err)
-		}
-	}
-	return nets, nil
+	return normalNets()
 }
 
 // sharpness returns how much the bot prefers what its nets rate higher. In the last turn, it
@@ -126,6 +140,18 @@ func (t *table) choose(view *View, seat august1914.Seat, legal []Move, safe bool
 		t.choices = append(t.choices, number(m))
 	}
 	return legal[p.Choose(t.inputs, t.choices, t.random)]
+}
+
+// Germans returns the share of a finished game that the Germans have won: 0, 1/2 or 1. (Rules
+// S17, S18)
+func Germans(s sabinschlieffen.Score) float64 {
+	switch total := s.Total(); {
+	case s.Paris || total > sabinschlieffen.HistoricalScore:
+		return 1
+	case total == sabinschlieffen.HistoricalScore:
+		return 0.5
+	}
+	return 0
 }
 
 // Play plays a game from a position between two players and returns its score. Only fixed players

@@ -16,7 +16,7 @@
 // A net for each seat turns these numbers into the chances of the legal moves, and the bot draws
 // one. Orders are given block by block, so each order depends on the earlier ones, and blocks
 // attack together. Both sides order in secret, so it would be wrong to always give the same
-// orders: an enemy who knows them has an answer. The chances come from learning against many
+// orders, because the enemy could foresee them. The chances come from learning against many
 // enemies.
 //
 // # What it never does
@@ -27,6 +27,6 @@
 // # How it learned
 //
 // Package learner finds the weights of the nets. The command in learn let them play each other,
-// earlier selves, and two opponents who do not learn: one who plays at random, and the easy level.
+// earlier selves, and opponents that do not learn: a random player and imitations of two others.
 // README.md says how, and how well the bot plays.
 package bot

@@ -74,8 +74,8 @@ func (g guard) guards(m Move) bool {
 		m.Power() == august1914.France && !(g.threatened && m.Spent())
 }
 
-// recovers returns the hexes in one of which a French block has to recover, with the French
-// blocks in Paris.
+// recovers returns hexes, in one of which a French block has to recover to guard Paris, or none if
+// Paris needs no recovery. It takes the French blocks in Paris.
 func (g guard) recovers(in sabinschlieffen.Blocks) (from sabinschlieffen.HexSet) {
 	switch {
 	case !g.threatened:

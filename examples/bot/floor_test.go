@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,8 +13,8 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// Allies who play at random within their floor never lose Paris, whoever attacks it. (Rules S11,
-// S12, S18)
+// Within their floor, even random Allies never lose Paris to any of these players. (Rules S11, S12,
+// S18)
 func TestParisHoldsWithinTheFloor(t *testing.T) {
 	random := learner.NewNet(Inputs, 1, Choices)
 	attacker := learner.NewNet(Inputs, 1, Choices) // attacks where it can, and Paris above all
@@ -106,22 +107,13 @@ func TestWhatTheFloorKeeps(t *testing.T) {
 			kept := floor(nil, &view, sabinschlieffen.AlliedSeat, legal)
 			var drops []string
 			for _, m := range legal {
-				if !contains(kept, m) {
+				if !slices.Contains(kept, m) {
 					drops = append(drops, m.String())
 				}
 			}
 			require.ElementsMatch(t, c.drops, drops)
 		})
 	}
-}
-
-func contains(list []Move, m Move) bool {
-	for _, other := range list {
-		if other == m {
-			return true
-		}
-	}
-	return false
 }
 
 // What a seat sees does not depend on what it cannot see.

@@ -19,23 +19,11 @@ func scriptedWins(t *testing.T, games int, opponent func(seed uint64) bot.Choose
 	t.Helper()
 	for seed := range uint64(games / 2) {
 		score, _ := playGame(t, scripted(seed), opponent(seed+1000))
-		german += germanWin(score)
+		german += bot.Germans(score)
 		score, _ = playGame(t, opponent(seed), scripted(seed+1000))
-		allied += 1 - germanWin(score)
+		allied += 1 - bot.Germans(score)
 	}
 	return german, allied
-}
-
-// germanWin is 1 for a German win, a half for the historical score, and 0 for an Allied
-// win. (Rules S17, S18)
-func germanWin(score sabinschlieffen.Score) float64 {
-	switch total := score.Total(); {
-	case score.Paris || total > sabinschlieffen.HistoricalScore:
-		return 1
-	case total == sabinschlieffen.HistoricalScore:
-		return .5
-	}
-	return 0
 }
 
 // weighted draws moves at random by the weights of their verbs.

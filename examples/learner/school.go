@@ -17,17 +17,17 @@ type Play func(random *rand.Rand, players [2]*Player) (float64, error)
 // A School is the state of learning. Its fields say how it learns, and can be changed between
 // two lessons.
 type School struct {
-	Seed       uint64    // seed of all random choices
-	Lessons    int       // lessons so far
-	Nets       [2]*Net   // nets that learn, by seat
-	Mean       [2]*Net   // the mean of each net over about the last 300 lessons
-	Earlier    [2][]*Net // earlier selves, at most 40
-	Fixed      [2][]*Net // opponents that do not learn
-	Share      float64   // share of the games against fixed opponents, if there are any
-	Rate       float32   // size of the steps
-	Indecision float32   // reward for indecision
-	Trace      float32   // how much later gains count for a decision, 0 to 1
-	Moments    [2][2]*Net
+	Seed       uint64     // seed of all random choices
+	Lessons    int        // lessons so far
+	Nets       [2]*Net    // nets that learn, by seat
+	Mean       [2]*Net    // the mean of each net over about the last 300 lessons
+	Earlier    [2][]*Net  // earlier selves, at most 40
+	Fixed      [2][]*Net  // opponents that do not learn
+	Share      float64    // share of the games against fixed opponents, if there are any
+	Rate       float32    // size of the steps
+	Indecision float32    // reward for indecision
+	Trace      float32    // how much later gains count for a decision, 0 to 1
+	Moments    [2][2]*Net // running means of the gradients and of their squares, by seat
 }
 
 // NewSchool begins to learn, with small random weights.

@@ -29,10 +29,12 @@ func (s *situation) trace(theirs areamap.Set) {
 				*post = post.With(areamap.Area(at))
 			}
 		}
-		n.cut = s.stranded(n, n.open)
 		for nation, posts := range n.posts {
-			cut := posts.Minus(s.linked(nation, n.open))
-			for at := range cut.All() {
+			if posts.IsEmpty() {
+				continue
+			}
+			for at := range posts.Minus(s.linked(nation, n.open)).All() {
+				n.cut += len(n.stacks[at])
 				for _, p := range n.stacks[at] {
 					p.isolated = p.isolated || nationOf(p) == nation
 				}

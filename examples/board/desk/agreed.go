@@ -398,7 +398,7 @@ func (r *room) toldSince(v august1914.Viewer, n int) (list []string) {
 }
 
 // rolledSince reports whether a viewer was told of a roll of the dice in the moves after the first n.
-// A blind draw of units is none.
+// A blind draw of units is not a roll.
 func (r *room) rolledSince(v august1914.Viewer, n int) bool {
 	moves := r.table.Moves(n)
 	return slices.ContainsFunc(r.table.Happened(n), func(h august1914.Happening) bool {

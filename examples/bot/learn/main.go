@@ -8,6 +8,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -19,6 +20,7 @@ import (
 	"runtime"
 
 	"github.com/august1914/august1914/examples/bot"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/learner"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
@@ -123,18 +125,7 @@ func worth(s sabinschlieffen.Score) float64 {
 	if s.Paris {
 		points = 8
 	}
-	return 0.9*german(s) + 0.1*min(1, max(0, 0.5+points/16))
-}
-
-// german returns the share of the game that the German seat has won: 0, 1/2 or 1.
-func german(s sabinschlieffen.Score) float64 {
-	switch total := s.Total(); {
-	case s.Paris || total > sabinschlieffen.HistoricalScore:
-		return 1
-	case total == sabinschlieffen.HistoricalScore:
-		return 0.5
-	}
-	return 0
+	return 0.9*bot.Germans(s) + 0.1*min(1, max(0, 0.5+points/16))
 }
 
 // A tally sums up games between two nets.
@@ -156,7 +147,7 @@ func mirror(start bot.State, nets [2]*learner.Net) (t tally, err error) {
 		if err != nil {
 			return t, err
 		}
-		t.won += german(s)
+		t.won += bot.Germans(s)
 		t.points += s.Total()
 		if s.Paris {
 			t.paris++
@@ -166,15 +157,11 @@ func mirror(start bot.State, nets [2]*learner.Net) (t tally, err error) {
 	return t, nil
 }
 
-// replace writes a file as a whole or not at all.
-func replace(path string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
+// replace replaces a file with what write writes.
+func replace(file string, write func(io.Writer) error) error {
+	var contents bytes.Buffer
+	if err := write(&contents); err != nil {
 		return err
 	}
-	defer os.Remove(f.Name())
-	if err := errors.Join(write(f), f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return games.Replace(file, contents.Bytes())
 }
