@@ -3,7 +3,6 @@ package marshal
 import (
 	"slices"
 
-	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -34,7 +33,7 @@ func (d *decision) keepPlan() *plan {
 	if d.plan == nil || d.plan.made != d.moment() {
 		d.plan = &plan{made: d.moment(), commanded: d.view.Phase == germanyatwar.Activation || d.leading()}
 		if d.view.Phase == germanyatwar.Activation {
-			d.adopt(d.newStaff(d.view.Surprise).operate())
+			d.adopt(d.newStaff(d.view.Surprise).plan())
 		}
 	}
 	return d.plan
@@ -58,14 +57,14 @@ const (
 	worthSurprise = 4
 )
 
-// chooseAction compares the actions of an impulse: battles and marches under leaders, and
-// the uses of the disc. (Rule 7.0)
+// chooseAction compares the actions of an impulse: battles under leaders, with or without
+// surprise, and drawing units for the disc. (Rule 7.0)
 func (d *decision) chooseAction() Move {
 	d.plan = &plan{made: d.moment()}
-	op := d.newStaff(false).operate()
+	op := d.newStaff(false).plan()
 	action := germanyatwar.Tactical
 	if _, ok := d.find(germanyatwar.Surprise); ok {
-		if bold := d.newStaff(true).operate(); bold.value > op.value+worthSurprise {
+		if bold := d.newStaff(true).plan(); bold.value > op.value+worthSurprise {
 			op, action = bold, germanyatwar.Surprise
 		}
 	}
@@ -90,58 +89,14 @@ const (
 	priceOfRecruit = 1.5
 )
 
-// spendDisc finds the better strategic action, which moves or draws units, and its value
-// beyond the value of the disc. (Rule 7.1)
-func (d *decision) spendDisc() (best Move, worth float64) {
-	for _, m := range d.Legal {
-		value := 0.0
-		switch m.Verb() {
-		case germanyatwar.Strategic:
-			value = d.deployment()
-		case germanyatwar.Reinforce:
-			value = priceOfRecruit * float64(min(d.pool, d.strategicValue()))
-		}
-		if value > worth {
-			best, worth = m, value
-		}
+// spendDisc finds the strategic action that draws units, and its value beyond the value of
+// the disc. (Rule 7.1)
+func (d *decision) spendDisc() (m Move, worth float64) {
+	m, ok := d.find(germanyatwar.Reinforce)
+	if !ok {
+		return m, 0
 	}
-	return best, worth - priceOfDisc
-}
-
-// deployment returns the value of moving as many units as a strategic action may, by land
-// or by sea. (Rules 2.5, 7.1)
-func (d *decision) deployment() float64 {
-	pull := d.pull()
-	var gains []float64
-	for at := range d.own {
-		for _, p := range d.own[at] {
-			switch {
-			case !d.mine(p) || p.isolated || p.Static:
-			case d.areas[at].Cost == 0: // Great Britain
-				gains = append(gains, d.passage(pull))
-			default:
-				gains = append(gains, d.journey(p, d.gait(p, false), pull).gain)
-			}
-		}
-	}
-	slices.Sort(gains)
-	slices.Reverse(gains)
-	sum := 0.0
-	for _, gain := range gains[:min(len(gains), d.strategicValue())] {
-		sum += gain
-	}
-	return sum
-}
-
-// passage returns the value of shipping a unit to a landing place. (Rule 2.5)
-func (d *decision) passage(pull []float64) float64 {
-	most := 0.0
-	for at := range d.areas {
-		if d.areas[at].Landing && d.friendly.Has(areamap.Area(at)) && d.room(at) > 0 {
-			most = max(most, pull[at])
-		}
-	}
-	return most * d.hopes()
+	return m, priceOfRecruit*float64(min(d.pool, d.strategicValue())) - priceOfDisc
 }
 
 // adopt makes an operation the plan of the impulse.

@@ -24,20 +24,15 @@ func (f force) with(other force) force { return force{f.fire + other.fire, f.hit
 // without returns the rest of a force.
 func (f force) without(other force) force { return force{f.fire - other.fire, f.hits - other.hits} }
 
-// A menace is the force that the enemy could bring against an area in an impulse: its
-// strongest units, as far as there is room for them, and the support of its best leaders.
-type menace struct {
-	units []force // of the first unit, the first two, and so on
-	stars [1 + staffs]int
-}
-
-// menace returns the menace against an area.
-func (s *situation) menace(at int) *menace {
+// menace returns the force that the enemy could bring against an area in an impulse: its
+// strongest units, as far as there is room for them, the support of its best leaders, and
+// valour.
+func (s *situation) menace(at int) force {
 	if !s.mustered {
 		s.mustered = true
 		s.muster()
 	}
-	return &s.menaces[at]
+	return s.menaces[at]
 }
 
 // muster computes the menace against every area. It takes the enemy's units and leaders in
@@ -56,37 +51,28 @@ func (s *situation) muster() {
 	}
 	slices.SortFunc(units, func(a, b *piece) int { return cmp.Or(b.strength()-a.strength(), b.capacity()-a.capacity()) })
 	slices.SortFunc(leaders, func(a, b *piece) int { return b.support() - a.support() })
+	valour := s.valourOf(s.foe())
 	for at := range s.menaces {
-		s.gather(at, units, leaders)
+		sum := force{fire: valour}
+		for _, p := range s.first(units, s.rooms[at], at, strikeRange) {
+			sum = sum.with(force{p.strength(), p.capacity()})
+		}
+		for _, p := range s.first(leaders, staffs, at, staffRange) {
+			sum.fire += p.support()
+		}
+		s.menaces[at] = sum
 	}
 }
 
-// gather computes the menace against an area. The lists of enemy units and leaders begin
-// with the best.
-func (s *situation) gather(at int, units, leaders []*piece) {
-	m := &s.menaces[at]
-	m.units, m.stars = m.units[:0], [1 + staffs]int{}
-	var sum force
-	for _, p := range units {
-		if len(m.units) == s.rooms[at] {
-			break
-		}
-		if s.steps[at][p.at] <= strikeRange {
-			sum = sum.with(force{p.strength(), p.capacity()})
-			m.units = append(m.units, sum)
+// first returns the first pieces of a list, n at most, that are within reach of an area.
+func (s *situation) first(list []*piece, n, at, reach int) []*piece {
+	var near []*piece
+	for _, p := range list {
+		if len(near) < n && s.steps[at][p.at] <= reach {
+			near = append(near, p)
 		}
 	}
-	n, stars := 0, 0
-	for _, p := range leaders {
-		if s.steps[at][p.at] <= staffRange && n < staffs {
-			n++
-			stars += p.support()
-			m.stars[n] = stars
-		}
-	}
-	for ; n < staffs; n++ {
-		m.stars[n+1] = m.stars[n]
-	}
+	return near
 }
 
 // resistance returns the force of the side in an area without one of its units. (Rule
@@ -123,26 +109,9 @@ func (s *situation) resists(at int, p *piece) force {
 	return f
 }
 
-// attacked is the share of endangered areas that the enemy attacks. Each additional unit and
-// each additional leader that the attack needs multiplies the share by dear.
-const (
-	attacked = 0.2
-	dear     = 0.9
-)
-
-// risk returns the probability that the enemy takes an area from a defending force.
-// Garrisons without units can fall to the survivors even of a battle that they win. (Rule
-// 7.5.1.11)
-func (s *situation) risk(at int, defense force) float64 {
-	for i := range s.risks[at] {
-		if h := &s.risks[at][i]; h.defense == defense {
-			return h.chance
-		}
-	}
-	chance := s.endangers(at, defense)
-	s.risks[at] = append(s.risks[at], hazard{defense, chance})
-	return chance
-}
+// attacked is the share of areas that the enemy attacks of those that it could take with
+// everything in reach.
+const attacked = 0.12
 
 // walked is the share of empty fortresses and cities within reach that the enemy walks
 // into. (Rule 7.5.1.17)
@@ -153,27 +122,18 @@ func (s *situation) barred(at int) bool {
 	return len(s.own[at]) > 0 || s.garrisons(at, s.chair.Side) > 0
 }
 
-// endangers computes a risk.
-func (s *situation) endangers(at int, defense force) float64 {
+// risk returns the probability that the enemy takes an area from a defending force.
+// Garrisons without units can fall to the survivors even of a battle that they win. (Rule
+// 7.5.1.11)
+func (s *situation) risk(at int, defense force) float64 {
 	if defense.hits == 0 && sites(&s.areas[at]) > 0 && s.walkable(at) {
 		return s.temper.caution * walked
 	}
-	m, valour := s.menace(at), s.valourOf(s.foe())
-	chance, ease := 0.0, 1.0
-	for _, units := range m.units {
-		easy := ease
-		for _, stars := range m.stars {
-			if easy <= chance {
-				break
-			}
-			attack := units
-			attack.fire += stars + valour
-			chance = max(chance, easy*s.falls(attack, defense))
-			easy *= dear
-		}
-		ease *= dear
+	attack := s.menace(at)
+	if attack.hits == 0 {
+		return 0
 	}
-	return s.temper.caution * attacked * chance
+	return s.temper.caution * attacked * s.falls(attack, defense)
 }
 
 // falls returns the share of a defense that falls to an attack: everything, including the

@@ -21,9 +21,8 @@
 // # What it sees
 //
 // The map is read once (ground.go). Each decision starts with a situation (situation.go).
-// The marshal assumes that an upright enemy block is of median strength
-// among the units that it may be (shadows.go), and that a battle against such blocks is a little
-// worse than it looks. Everything computed from a situation is kept until the next one
+// The marshal assumes that an upright enemy block is the middle one of the units that it may
+// be (shadows.go). Everything computed from a situation is kept until the next one
 // (memory.go), because searches let marshals decide millions of times.
 //
 // # What it wants
@@ -32,13 +31,13 @@
 // (worth.go). Units are worth more as their side approaches the ten or twenty losses that
 // lose the game. Points of valour are worth more as a side approaches ten, and victory
 // areas towards the end of November. Holding an area is worth what the enemy would gain
-// there, times the probability that it takes the area: what it could bring in an impulse
-// against the defenders (danger.go). So guards stay where they matter and leave where they
-// do not, and garrisons are built where they tip the balance (garrison.go). A fortress or
-// city that the enemy can enter without a fight counts as almost lost, and the last unit
-// that leaves it for a battle bears the whole loss (operation.go). The marshal does not
-// walk back into a place of this kind that it has lost, unless infantry can stay there
-// (movement.go, tour.go).
+// there, times the probability that it takes the area: everything it could bring in an
+// impulse against the defenders (danger.go). So guards stay where they matter and leave
+// where they do not, and garrisons are built where they tip the balance (garrison.go). A
+// fortress or city that the enemy can enter without a fight counts as almost lost, and the
+// last unit that leaves it for a battle bears the whole loss (operation.go). The marshal
+// does not walk back into a place of this kind that it has lost, unless infantry can stay
+// there (movement.go, tour.go).
 //
 // An area is also worth the units that it frees from isolation, and the enemy's units that
 // it isolates (lines.go). Before it moves a unit, the marshal looks for the enemy's ride
@@ -53,9 +52,9 @@
 // An impulse begins with an operation (staff.go, command.go, operation.go). For each
 // battle, the marshal adds the leaders that help most for the step that their activation
 // costs, and the units that can come under their command, as few as are needed. Leaders
-// whose next activation would be their last stay inactive. Then it adds leaders whose
-// armies should march (activation.go), and compares the operation with the uses of the
-// initiative disc (action.go).
+// whose next activation would be their last stay inactive. The marshal compares the
+// operation with drawing units for the initiative disc (action.go), and activates its
+// leaders (activation.go).
 //
 // Units without a battle march to where there is more to do, and through areas that they can
 // take on the way (goals.go, march.go, tour.go). The disc is played when it changes a

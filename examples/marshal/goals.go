@@ -64,13 +64,11 @@ func (s *situation) calls(at int) float64 {
 	return s.prize(at, s.foe()) * s.risk(at, s.resistance(at, nil))
 }
 
-// How much a goal counts that is not yet reached, compared with an immediate gain, and the
-// value of each area that brings a unit nearer to its leader. The Entente, which defends,
-// keeps its line and goes less far for a goal.
+// How much a goal counts that is not yet reached, compared with an immediate gain. The
+// Entente, which defends, keeps its line and goes less far for a goal.
 const (
 	hope    = 0.25
 	forlorn = 0.1
-	rein    = 0.08
 )
 
 // hopes returns how much the marshal values goals that are not yet reached.
@@ -82,12 +80,12 @@ func (s *situation) hopes() float64 {
 }
 
 // post returns the value of a unit in an area: for being near goals, for guarding the area,
-// and for being near its leader or its units.
+// and for a leader also for being near its units.
 func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	if p.Kind == germanyatwar.Leader {
 		return s.hopes() * (pull[at]/4 + s.company(p, at))
 	}
-	return s.hopes()*pull[at] + s.guards(p, at) + s.bars(p, at) - s.exposes(p, at) - s.pocket(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
+	return s.hopes()*pull[at] + s.guards(p, at) + s.bars(p, at) - s.exposes(p, at) - s.pocket(p, at)
 }
 
 // The gain of a leader for each unit that it can lead, and its loss for each enemy near it
@@ -109,15 +107,4 @@ func (s *situation) company(p *piece, at int) float64 {
 		value -= lonely * float64(min(stack, s.threat(at, 2)))
 	}
 	return value
-}
-
-// toLeader returns the distance of an area from the leader of a unit.
-func (s *situation) toLeader(p *piece, at int) int {
-	least := 6
-	for _, l := range s.leaders {
-		if leads(l, p) {
-			least = min(least, s.steps[at][l.at])
-		}
-	}
-	return least
 }

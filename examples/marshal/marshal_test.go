@@ -43,7 +43,7 @@ func TestSameSeedSameGame(t *testing.T) {
 func TestThreePlayers(t *testing.T) {
 	for _, edition := range germanyatwar.Editions() {
 		settings := append([]august1914.Setting{{Name: "seats", Value: "three"}}, edition.Settings...)
-		moves := playGame(t, 5, settings...)
+		moves := playGame(t, 3, settings...)
 		require.Contains(t, moves, "German surprise", edition.Name)
 	}
 }

@@ -2,9 +2,8 @@ package marshal
 
 // A memory caches results computed from a situation.
 type memory struct {
-	menaces  []menace // by area
-	mustered bool     // menaces are known
-	risks    [][]hazard
+	menaces  []force // by area
+	mustered bool    // menaces are known
 	stands   []force // force with which the side defends each area
 	stood    bool
 	prizes   [][2]priced // by area, for the enemy and for the side
@@ -16,12 +15,6 @@ type memory struct {
 	toured   int // number of tours of this situation
 }
 
-// A hazard is the probability that the enemy takes an area from a defending force.
-type hazard struct {
-	defense force
-	chance  float64
-}
-
 // A priced value is cached once it has been computed.
 type priced struct {
 	worth float64
@@ -30,7 +23,7 @@ type priced struct {
 
 func newMemory(g *ground) memory {
 	return memory{
-		menaces: make([]menace, len(g.areas)), risks: make([][]hazard, len(g.areas)), stands: make([]force, len(g.areas)),
+		menaces: make([]force, len(g.areas)), stands: make([]force, len(g.areas)),
 		prizes: make([][2]priced, len(g.areas)), pulls: make([]float64, len(g.areas)), forays: foray{legs: make([]stage, 2*len(g.areas))},
 	}
 }
@@ -39,7 +32,4 @@ func newMemory(g *ground) memory {
 func (m *memory) forget() {
 	m.mustered, m.stood, m.forays.known, m.pulled, m.toured = false, false, false, false, 0
 	clear(m.prizes)
-	for i := range m.risks {
-		m.risks[i] = m.risks[i][:0]
-	}
 }

@@ -37,19 +37,3 @@ func TestFalls(t *testing.T) {
 		require.Equal(t, c.want, s.falls(c.attack, c.defense), "%v against %v", c.attack, c.defense)
 	}
 }
-
-// The Germans gain two points of valour each time they take Lille and Maubeuge, so the
-// French do not enter these with German corps near. But nothing keeps them from Hirson, or
-// from Lille when the Germans are far away. (Rules 2.4, 2.11)
-func TestDoesNotHandOutValour(t *testing.T) {
-	prize := func(number, german string) float64 {
-		s := situationOf(t, germanyatwar.Position{
-			Turn: 1, Active: august1914.Allied, Disc: august1914.German, Control: []string{"17", "31"},
-			Units: pool(germanyatwar.Unit{ID: "g1-l", Area: "79"}, germanyatwar.Unit{ID: "g1-ii", Area: german}, germanyatwar.Unit{ID: "f-paris", Area: "46"}),
-		})
-		return s.prize(s.At(number), august1914.Allied)
-	}
-	require.Negative(t, prize("17", "33"))
-	require.Equal(t, plain, prize("31", "33"))
-	require.Equal(t, plain, prize("17", "79"))
-}

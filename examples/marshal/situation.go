@@ -15,7 +15,6 @@ type piece struct {
 	steps int  // remaining steps
 	open  bool // lies face up
 
-	hidden   bool // a block seen from behind: its identity is a guess
 	isolated bool // currently isolated (Rule 7.0.1)
 
 	hits  int      // cached capacity; 0 until computed
@@ -66,15 +65,14 @@ type situation struct {
 	army    []*piece // all units in own
 	leaders []*piece // the leaders in own
 
-	guesses // assumed identities of hidden blocks
-	memory  // cached values
+	memory // cached values
 }
 
 // newSituation returns an empty situation for marshals on a ground.
 func newSituation(g *ground) *situation {
 	return &situation{
 		ground: g, own: make([][]*piece, len(g.areas)), enemy: make([][]*piece, len(g.areas)),
-		pieces: make([]piece, 0, len(g.units)), guesses: newGuesses(g), memory: newMemory(g),
+		pieces: make([]piece, 0, len(g.units)), memory: newMemory(g),
 	}
 }
 

@@ -39,12 +39,11 @@ type staff struct {
 	leaders []candidate
 	targets []*target
 	pull    []float64
-	idle    map[*piece]float64 // value of a march of a unit
 }
 
 // newStaff collects the possible parts of an operation.
 func (s *situation) newStaff(bridged bool) *staff {
-	f := &staff{situation: s, bridged: bridged, pull: s.pull(), idle: map[*piece]float64{}}
+	f := &staff{situation: s, bridged: bridged, pull: s.pull()}
 	f.findLeaders()
 	f.findTargets()
 	return f

@@ -120,26 +120,14 @@ func (s *situation) appraise(at int, side august1914.Side) float64 {
 	kind := taking
 	if side != s.chair.Side {
 		kind = holding
-	} else if a.Country.Side() == side {
-		value -= s.lure(at)
 	}
 	return value * s.temper.whim(kind, at)
-}
-
-// lure returns what the side loses by retaking an area in its country: the enemy gains
-// the valour of its sites each time it takes them. (Rule 2.11)
-func (s *situation) lure(at int) float64 {
-	n := sites(&s.areas[at])
-	if n == 0 {
-		return 0
-	}
-	return s.risk(at, force{}) * float64(n) * s.priceOfValour(s.foe())
 }
 
 // worthOf returns the value of a battle for the seat's side: the losses of the enemy minus
 // its own, plus the area if it is cleared.
 func (s *situation) worthOf(c *clash) float64 {
-	result := s.result(c) - s.caution(c)
+	result := s.result(c)
 	var attackers, defenders [6]casualty
 	off, def := attackers[:0], defenders[:0]
 	for _, f := range c.attackers {
@@ -190,15 +178,6 @@ func (s *situation) gain(at int) float64 {
 		return s.prize(at, s.foe()) / 2
 	}
 	return s.prize(at, s.chair.Side)
-}
-
-// caution returns the deduction for what the marshal does not know.
-func (s *situation) caution(c *clash) int {
-	hidden := 0
-	for _, p := range s.enemy[c.at] {
-		hidden += player.Flag(p.hidden)
-	}
-	return (hidden + 1) / 2
 }
 
 // caught is the share of enemies that do not retreat though they could.
