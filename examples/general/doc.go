@@ -56,10 +56,9 @@
 // cut or to reopen decide (line.go, network.go). In Flanders, trenches, Lille and Calais
 // decide, and a unit stays at Lille and Calais while enemies are near (worth.go). Germans
 // with that character garrison places that score points on the last turn, because the enemy
-// moves after them (garrison.go). Trains carry units that get farther by rail than on foot,
-// and then fetch the next ones (trains.go).
+// moves after them (garrison.go).
 //
 // A general looks one phase ahead. It only considers the enemy's turn to find what the
-// enemy could bring against a hex. It does not use taxis. It is meant to be read, and to be
-// beaten.
+// enemy could bring against a hex. It does not use taxis or trains. It is meant to be read,
+// and to be beaten.
 package general

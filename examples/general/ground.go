@@ -26,13 +26,12 @@ type ground struct {
 	rows         []int
 	columns      []int
 	units        map[string]*counter
-	counters     []*counter          // in the order of their ids
-	fighters     []*piece            // fighting units that enter play, at full strength, the weakest defense first
-	arrivals     map[int]map[int]int // number of arriving units by turn and hex
-	centers      []string            // hexes of the mobilization points in 1914, in order
-	reach        *hexgrid.Reach      // scratch for floods
-	found        area                // scratch for what they find
-	vicinities   []area              // by hex; nil until known
+	counters     []*counter     // in the order of their ids
+	fighters     []*piece       // fighting units that enter play, at full strength, the weakest defense first
+	centers      []string       // hexes of the mobilization points in 1914, in order
+	reach        *hexgrid.Reach // scratch for floods
+	found        area           // scratch for what they find
+	vicinities   []area         // by hex; nil until known
 	grid         *hexgrid.Grid
 
 	victory  driveonparis.Victory
@@ -145,16 +144,6 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 		}
 	}
 	slices.SortStableFunc(g.fighters, func(a, b *piece) int { return cmp.Compare(a.defense, b.defense) })
-	g.arrivals = map[int]map[int]int{}
-	for _, a := range sc.Schedule() {
-		if a.Action != "arrive" || len(a.Places) != 1 || g.At(a.Places[0]) < 0 {
-			continue
-		}
-		if g.arrivals[a.Turn] == nil {
-			g.arrivals[a.Turn] = map[int]int{}
-		}
-		g.arrivals[a.Turn][g.At(a.Places[0])]++
-	}
 	for _, p := range sc.MobilizationPoints() {
 		g.centers = append(g.centers, p.Hex)
 	}

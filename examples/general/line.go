@@ -53,7 +53,7 @@ func (d *decision) newRailway() *railway {
 		d: d, open: make([]bool, len(d.hexes)), bases: d.bases(august1914.German),
 		held: make([]bool, len(d.hexes)), price: make([]int, len(d.hexes)),
 	}
-	now := d.germanRails()
+	now := d.marked(d.view.Railways())
 	allied, german := d.enemy, d.own
 	if d.side == august1914.Allied {
 		allied, german = german, allied

@@ -15,9 +15,6 @@ func (d *decision) marchOn() Move {
 		}
 		d.makePlan()
 	}
-	if m, ok := d.roll(); ok {
-		return m
-	}
 	last := ""
 	for _, m := range d.Legal {
 		if m.Verb() != driveonparis.Step || m.Unit() == last {
@@ -58,9 +55,6 @@ func (d *decision) nextStep() (Move, bool) {
 
 // follow continues on the route, or stops.
 func (d *decision) follow() Move {
-	if m, ok := d.nextErrand(); ok {
-		return m
-	}
 	if m, ok := d.nextStep(); ok {
 		return m
 	}

@@ -25,10 +25,6 @@ type plan struct {
 	overruns bool     // whether the moving stack overruns
 	attack   *attack  // the attack in progress
 
-	rides   []*ride  // train rides that have not begun
-	errands []errand // remaining parts of the current ride
-	rails   []bool   // by hex: whether the Germans can use its rails; nil until known
-
 	goals   []goal          // goals for units with no enemy to attack
 	fades   *fading         // fading of their attraction with distance
 	draws   []draw          // their attraction on the units considered last
@@ -68,7 +64,6 @@ func (d *decision) makePlan() {
 	if d.view.Phase == driveonparis.Movement {
 		movers = d.orderAttacks(movers, t)
 	}
-	movers = d.orderTrains(movers, t)
 	d.orderMarches(movers, t)
 	d.orderHeadquarters(t)
 }
