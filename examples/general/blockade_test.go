@@ -9,8 +9,9 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// Two units on either side of a stack cut its supply. (Rules 1.8, 1.9)
-func TestBlockade(t *testing.T) {
+// Traces run through a stack's hex and on towards its sources, unless units stand on either
+// side of it. (Rules 1.8, 1.9)
+func TestLifelines(t *testing.T) {
 	s, err := driveonparis.Position{Turn: 7, Active: august1914.German, Units: []driveonparis.Unit{
 		{ID: "fr-1-i", Hex: "21.18"},
 		{ID: "fr-2-i", Hex: "21.18"},
@@ -19,21 +20,18 @@ func TestBlockade(t *testing.T) {
 	}}.State(scenario51(t))
 	require.NoError(t, err)
 	d := thinking(t, &s, driveonparis.GermanSeat)
-	b := d.newBlockade(d.newPosts(nil))
-	require.Less(t, b.now, stepWorth, "nothing starves yet")
+	posted := d.newPosts(nil)
 	stack := d.At("21.18")
-	require.Positive(t, b.flow[stack])
+	require.InDelta(t, d.starve(d.enemy[stack].units), d.lifelines(posted)[stack], 1e-9, "a quarter of four steps")
 
-	ring := d.near[stack]
-	b.post(ring[0], 1)
+	unit, ring := d.pieces[0], d.near[stack]
+	posted.add(unit, ring[0])
 	for _, other := range ring {
 		if d.Distance(ring[0], other) == 2 {
-			b.post(other, 1)
+			posted.add(unit, other)
 		}
 	}
-	b.settle()
-	require.InDelta(t, d.starve(d.enemy[stack].units), b.now, 1e-9, "a quarter of four steps")
-	require.Zero(t, b.flow[stack])
+	require.Zero(t, d.lifelines(posted)[stack])
 }
 
 // The general remembers hidden units from the set-up and from moves it saw.

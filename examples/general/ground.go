@@ -19,9 +19,7 @@ type ground struct {
 	hexes        []driveonparis.HexInfo
 	near         [][]int    // adjacent hexes that can be entered
 	next         [][6]int32 // the same by direction, or -1
-	rails        [][6]int32 // the same along railways
 	tolls        [][6]uint8 // cost of a step without zones
-	backs        [][6]uint8 // the same for the step back
 	shut         []bool     // by hex: whether no unit may enter it
 	rows         []int
 	columns      []int
@@ -76,27 +74,16 @@ func (g *ground) readMap() error {
 		return err
 	}
 	g.reach = hexgrid.NewReach(g.grid)
-	g.near, g.next, g.rails, g.tolls = make([][]int, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]uint8, len(g.hexes))
+	g.near, g.next, g.tolls = make([][]int, len(g.hexes)), make([][6]int32, len(g.hexes)), make([][6]uint8, len(g.hexes))
 	for i := range g.hexes {
 		if g.enterable(i) {
 			g.eastEdge = max(g.eastEdge, g.columns[i])
 		}
 		for d, n := range g.grid.Neighbors(i) {
-			g.next[i][d], g.rails[i][d] = -1, -1
+			g.next[i][d] = -1
 			if n >= 0 && g.enterable(int(n)) {
 				g.near[i] = append(g.near[i], int(n))
 				g.next[i][d], g.tolls[i][d] = n, uint8(g.price(i, int(n), hexgrid.Direction(d)))
-				if g.hexes[i].Rails.Has(hexgrid.Direction(d)) {
-					g.rails[i][d] = n
-				}
-			}
-		}
-	}
-	g.backs = make([][6]uint8, len(g.hexes))
-	for i := range g.next {
-		for d, n := range g.next[i] {
-			if n >= 0 {
-				g.backs[i][d] = g.tolls[n][hexgrid.Direction(d).Opposite()]
 			}
 		}
 	}

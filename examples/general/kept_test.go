@@ -74,21 +74,6 @@ func TestAttacksThatDoNotChangeAreKept(t *testing.T) {
 	require.Greater(t, attacks, 30)
 }
 
-// The traces that end early are the same as the full ones, in the hexes that are wanted.
-func TestTracesEndWhenTheWantedOnesAreKnown(t *testing.T) {
-	planning(t, func(d *decision) {
-		b := d.newBlockade(d.newPosts(nil))
-		full := supplyMap{}
-		d.trace(&full, b.sources, b.foreign, b.cut)
-		for _, h := range d.foes {
-			require.Equal(t, full.costs[h], b.traced.costs[h])
-			for at := int32(h); at >= 0 && full.costs[h] < unlinked; at = full.parents[at] {
-				require.Equal(t, full.parents[at], b.traced.parents[at])
-			}
-		}
-	})
-}
-
 // The strongest attraction in a hex is the strongest of all goals.
 func TestPullsByTheStrongestGoal(t *testing.T) {
 	planning(t, func(d *decision) {

@@ -11,15 +11,13 @@ import (
 
 // The value of a hex for a unit that has no enemy to attack.
 const (
-	hunger  = 4   // value of cutting the enemy's supply, as a multiple of the lost steps
-	flow    = 0.5 // value of blocking a supply route that has an alternative
+	flow    = 0.5 // value of blocking a supply route, as a multiple of the steps that depend on it
 	contact = 1.2 // cost of ending in an enemy zone
 )
 
 // orderMarches sends units where they are attracted most, starting with the most attracted
 // ones, and onto the enemy's supply routes.
 func (d *decision) orderMarches(movers []*mover, t *posts) {
-	b := d.newBlockade(t)
 	starving := math.Exp(d.hunger - later*d.future())
 	for _, p := range d.pieces {
 		if to, ok := d.plan.orders[p.ID]; ok && p.fights() {
@@ -36,20 +34,18 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 		if t.fits(m.piece, m.at) {
 			most = pull(m, m.at)
 		}
+		lines := d.lifelines(t)
 		for _, r := range m.reach {
-			if v := pull(m, r.at); v > most && t.fits(m.piece, r.at) {
-				to, most = r.at, v
+			v := pull(m, r.at)
+			if !t.held(r.at) {
+				v += starving * flow * lines[r.at]
 			}
-		}
-		for _, n := range b.narrows(m.reach) {
-			if v := pull(m, n.at) + starving*(hunger*b.gain(n.at)+flow*n.worth); v > most && t.fits(m.piece, n.at) {
-				to, most = n.at, v
+			if v > most && t.fits(m.piece, r.at) {
+				to, most = r.at, v
 			}
 		}
 		d.serve(m.piece, to)
 		t.order(m, to)
-		b.post(to, 1)
-		b.settle()
 	}
 }
 

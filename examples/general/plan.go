@@ -30,7 +30,7 @@ type plan struct {
 	draws   []draw          // their attraction on the units considered last
 	drawn   bool            // whether draws is still correct
 	drawing int             // attack of those units
-	fed     supplyMap       // supply of the seat's side with the present stacks
+	fed     []bool          // by hex: whether a unit could trace supply with the present stacks; nil until known
 	arrives map[string]bool // units known to come south in time, or not
 	peril   *danger         // danger of enemy attacks
 	knots   []int           // critical hexes of the railway from the Marne (Rule 5.4); nil until known

@@ -2,8 +2,8 @@ package general
 
 import "github.com/august1914/august1914/driveonparis"
 
-// pursue finds the route of a stack with movement points left after an overrun: to the next
-// enemy, or to where it is attracted most. It returns false if the stack stays.
+// pursue finds the route of a stack with movement points left after an overrun, to where
+// it is attracted most. It returns false if the stack stays.
 func (d *decision) pursue() bool {
 	stack := d.survivors()
 	if len(stack) == 0 {
@@ -15,14 +15,10 @@ func (d *decision) pursue() bool {
 		return false
 	}
 	d.findHome()
-	way := d.nextOverrun(stack, reach.Overruns)
-	if way == nil {
-		way = d.haven(stack, reach.Destinations)
-	}
-	for _, number := range way {
+	for _, number := range d.haven(stack, reach.Destinations) {
 		d.plan.way = append(d.plan.way, d.At(number))
 	}
-	return len(way) > 0
+	return len(d.plan.way) > 0
 }
 
 // survivors lists the surviving units of the overrunning stack.
@@ -44,20 +40,7 @@ func (d *decision) leader() string {
 	return m.Unit()
 }
 
-// nextOverrun returns the route to the best of some overruns, or nil if none is worth it.
-func (d *decision) nextOverrun(stack []*piece, targets []driveonparis.Destination) []string {
-	var way []string
-	most := d.overrunLeast()
-	for _, o := range targets {
-		from := d.At(o.Path[len(o.Path)-2])
-		if a := d.overrunFrom(stack, from, d.At(o.Hex)); a.value > most {
-			way, most = o.Path[1:], a.value
-		}
-	}
-	return way
-}
-
-// haven returns the route to the best hex for a stack that does not fight on.
+// haven returns the route to the best hex for a stack after an overrun.
 func (d *decision) haven(stack []*piece, to []driveonparis.Destination) []string {
 	t := d.newPosts(nil)
 	value := func(at int) float64 {

@@ -6,94 +6,46 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/hexgrid"
 )
 
 // traceLimit is the length of a supply trace across country in points. (Rule 1.8a)
 const traceLimit = 10
 
-// unlinked is the cost of a hex without a trace.
-const unlinked = traceLimit + 1
-
-// A supplyMap holds, for each hex, the cost of the trace of a side and the next hex of the
-// trace.
-type supplyMap struct {
-	costs   []int32
-	parents []int32 // next hex of the trace, -1 at a source or a railway's end
-
-	waves [traceLimit + 1][]int32
-
-	wanted []bool // by hex: whether its trace is needed; nil for all
-	wants  int    // number of such hexes
-}
-
-// want makes the next traces end when those of some hexes are known.
-func (t *supplyMap) want(g *ground, hexes []int) {
-	t.wanted, t.wants = make([]bool, len(g.hexes)), len(hexes)
-	for _, h := range hexes {
-		t.wanted[h] = true
-	}
-}
-
-// trace computes the traces to some sources: along railways that the side owns at any
+// trace floods the map with the traces of a side: along railways of that side at any
 // length, and up to 10 points across country, through no cut hex. A trace may begin in a cut
 // hex. (Rules 1.8, 1.8a)
-func (g *ground) trace(t *supplyMap, sources []int, owned, cut []bool) {
-	if t.costs == nil {
-		t.costs, t.parents = make([]int32, len(g.hexes)), make([]int32, len(g.hexes))
-	}
-	for i := range t.costs {
-		t.costs[i], t.parents[i] = unlinked, -1
-	}
-	for i := range t.waves {
-		t.waves[i] = t.waves[i][:0]
-	}
-	for _, s := range sources {
-		if !cut[s] && t.costs[s] != 0 {
-			t.costs[s] = 0
-			t.waves[0] = append(t.waves[0], int32(s))
+func (d *decision) trace(side august1914.Side, cut []bool) {
+	linked := make([]bool, len(d.hexes)) // by hex: whether a railway leads from there to a source
+	var list []int
+	link := func(at int) {
+		if !cut[at] && !linked[at] {
+			linked[at] = true
+			list = append(list, at)
 		}
 	}
-	for n := 0; n < len(t.waves[0]); n++ {
-		from := t.waves[0][n]
-		for _, to := range &g.rails[from] {
-			if to >= 0 && t.costs[to] != 0 && owned[to] && !cut[to] {
-				t.costs[to], t.parents[to] = 0, from
-				t.waves[0] = append(t.waves[0], to)
+	for _, at := range d.bases(side) {
+		link(at)
+	}
+	sources := len(list)
+	for i := 0; i < len(list); i++ {
+		for dir, to := range d.next[list[i]] {
+			if to >= 0 && d.hexes[list[i]].Rails.Has(hexgrid.Direction(dir)) && d.holdsHex(int(to)) == (side == d.side) {
+				link(int(to))
 			}
 		}
 	}
-	left := t.wants
-	for cost := range t.waves {
-		for n := 0; n < len(t.waves[cost]); n++ {
-			from := t.waves[cost][n]
-			if t.costs[from] != int32(cost) {
-				continue
-			}
-			if t.wanted != nil && t.wanted[from] {
-				if left--; left == 0 {
-					return
-				}
-			}
-			if !cut[from] {
-				g.spread(t, from, int32(cost))
-			}
+	// The flood runs outwards from the sources, so it takes each step in the opposite
+	// direction of the trace.
+	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
+		switch {
+		case cut[from] || d.shut[to]:
+			return hexgrid.Forbidden
+		case linked[from] && linked[to] && d.hexes[from].Rails.Has(dir):
+			return 0
 		}
-	}
-}
-
-// spread extends the traces to the neighbors of a hex.
-func (g *ground) spread(t *supplyMap, from, cost int32) {
-	backs := &g.backs[from] // the trace runs in the opposite direction
-	for dir, to := range &g.next[from] {
-		if to < 0 {
-			continue
-		}
-		c := cost + int32(backs[dir])
-		if c <= traceLimit && c < t.costs[to] {
-			t.costs[to], t.parents[to] = c, from
-			t.waves[c] = append(t.waves[c], to)
-		}
-	}
+		return d.toll(to, dir.Opposite())
+	}}, traceLimit, list[:sources]...)
 }
 
 // bases finds the supply sources of a side. (Rules 1.8b to 1.8d, 5.1, 5.5)
@@ -155,23 +107,18 @@ const (
 // fed reports whether a unit of the seat could trace supply from a hex with the present
 // stacks.
 func (d *decision) fed(at int) bool {
-	if d.plan.fed.costs == nil {
+	if d.plan.fed == nil {
 		cut := make([]bool, len(d.hexes))
 		for h := range cut {
 			cut[h] = d.enemy[h].holds() || d.zone[h] && !d.own[h].holds()
 		}
-		d.trace(&d.plan.fed, d.bases(d.side), d.ownRails(), cut)
+		d.trace(d.side, cut)
+		d.plan.fed = make([]bool, len(d.hexes))
+		for h := range d.reach.All() {
+			d.plan.fed[h] = true
+		}
 	}
-	return d.plan.fed.costs[at] < unlinked
-}
-
-// ownRails returns, by hex, whether the seat's side controls rails there.
-func (s *situation) ownRails() []bool {
-	owned := make([]bool, len(s.hexes))
-	for h := range owned {
-		owned[h] = s.hexes[h].Rails != 0 && s.holdsHex(h)
-	}
-	return owned
+	return d.plan.fed[at]
 }
 
 // starve returns the cost of lacking supply for units in a hex: a quarter of their steps.
