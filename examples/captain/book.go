@@ -111,9 +111,9 @@ func venturer(id string) (rank, army int) {
 
 // ventures returns the army with which a corps marches because it is ventured, and reports
 // whether it is. A captain's venture sends one corps for each fifth.
-func (c *Character) ventures(id string) (army int, yes bool) {
+func (c *captain) ventures(id string) (army int, yes bool) {
 	rank, army := venturer(id)
-	return army, rank > 0 && 5*c.Venture >= float64(rank)-0.5
+	return army, rank > 0 && 5*c.weights[venture] >= float64(rank)-0.5
 }
 
 // takePosts sends corps to their posts, unless an enemy is already in front of them. When
@@ -207,9 +207,9 @@ func (d *decision) astray(u *piece, o *objective) float64 {
 // least returns the smallest gain that makes an attack worthwhile.
 func (d *decision) least() float64 {
 	if d.german() {
-		return reluctance - d.Boldness
+		return reluctance - d.weights[boldness]
 	}
-	return -d.Boldness
+	return -d.weights[boldness]
 }
 
 // comeback returns places near which a lost unit should return: the enemies, or for a

@@ -1,6 +1,7 @@
 package captain_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -26,15 +27,12 @@ func TestPostsAreHeld(t *testing.T) {
 
 // With a venture, the XVI Corps is the first to leave its post. The XXI Corps always stays.
 func TestVentureTakesCorpsFromTheLine(t *testing.T) {
-	start := schlieffenswar.New(schlieffenswar.Standard())
-	school, err := captain.NewSchool(start.Header())
-	require.NoError(t, err)
-	for venture, stays := range map[float64]bool{-1: true, 0: true, 0.05: true, 0.1: false, 1: false, 100: false} {
+	for venture, stays := range map[float64]bool{-1: true, 0: true, 0.05: true, 0.1: false, 1: false, 10: false} {
 		s := position(t, schlieffenswar.Position{
 			Turn: 4, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(at("1908", "ger-xvi", "fort-metz"), at("2106", "ger-xxi"), at("2320", "fra-7")),
 		})
-		s = finishPhaseBy(t, s, school.New(seeded(1), captain.Character{Venture: venture}))
+		s = finishPhaseBy(t, s, captain.With(weights(t, fmt.Sprintf("venture=%g", venture)), seeded(1)))
 		require.Equal(t, stays, whereIs(s, "ger-xvi") == "1908", "venture %g: %s", venture, whereIs(s, "ger-xvi"))
 		require.Equal(t, "2106", whereIs(s, "ger-xxi"))
 	}

@@ -17,17 +17,27 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// New returns a chooser for either seat. It takes its random numbers from pick, which
-// returns a number in [0, n) for n > 0. It remembers its plan, so use it for one seat of
-// one game and make another one for the next game.
+// New returns a chooser for either seat, with the weights that captain has learned. It takes
+// its random numbers from pick, which returns a number in [0, n) for n > 0. It remembers its
+// plan, so use it for one seat of one game and make another one for the next game.
 func New(pick func(n int) int) Chooser {
 	c := &captain{pick: pick}
 	return c.choose
 }
 
+// With returns a chooser like [New], with one number for each of [Weights].
+func With(weights []float64, pick func(n int) int) Chooser {
+	c := &captain{pick: pick}
+	copy(c.weights[:], weights)
+	c.weighed = true
+	return c.choose
+}
+
 // A captain holds what lasts from one decision to the next.
 type captain struct {
-	Character
+	weights weights
+	weighed bool // whether the weights are set, as they are from the first decision on
+
 	pick   func(n int) int
 	mapped *ground   // nil until the first decision
 	sight  situation // of the last decision; each decision reuses its memory
@@ -57,6 +67,14 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 	d := &decision{captain: c, eyes: eyes, kind: eyes.Decision().Kind, List: player.List[Move]{Legal: legal, Ends: ends}}
 	if d.kind == "march" {
 		return d.follow(), nil
+	}
+	if !c.weighed {
+		w, err := Learned(eyes.Chairs()[eyes.Seat()-1].Side)
+		if err != nil {
+			return Move{}, err
+		}
+		copy(c.weights[:], w)
+		c.weighed = true
 	}
 	if c.mapped == nil {
 		mapped, err := survey(eyes.Header())

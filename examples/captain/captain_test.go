@@ -64,6 +64,6 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 
 func TestNothingToDecide(t *testing.T) {
 	s := schlieffenswar.New(schlieffenswar.Standard())
-	_, err := captain.New(seeded(1))(august1914.NewEyes(&s, entente))
+	_, err := captain.With(nil, seeded(1))(august1914.NewEyes(&s, entente))
 	require.ErrorContains(t, err, "nothing to decide")
 }

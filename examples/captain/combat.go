@@ -114,7 +114,7 @@ func (d *decision) planAttack(target string) *attack {
 		}
 		v := (d.worthOf(target, units, forecast.Least) + d.worthOf(target, units, forecast.Most)) / 2
 		if best == nil || v > best.value {
-			best = &attack{target, slices.Clone(units), v * d.values(strike, d.At(target))}
+			best = &attack{target, slices.Clone(units), v * d.values(strike)}
 		}
 	}
 	return best

@@ -34,7 +34,5 @@ func TestReadsTheMapOfTheGame(t *testing.T) {
 		_, err := c.choose(august1914.NewEyes(&s, s.ToAct().First().Seat()))
 		require.NoError(t, err)
 		require.Equal(t, want, c.mapped.hexes[c.mapped.At("0816")].City)
-		_, err = NewSchool(s.Header())
-		require.Equal(t, want == "Ostend", err == nil, "a school has only a header: %v", err)
 	}
 }

@@ -135,7 +135,7 @@ func (d *decision) strain(o *objective, to schlieffenswar.Destination, at int) (
 	if to.Forced && !(at == o.at() && o.worth >= worthGame) {
 		cost += 5
 	}
-	return cost * math.Exp(-d.Haste)
+	return cost * math.Exp(-d.weights[haste])
 }
 
 // exposure returns the risk of a corps where the enemy can attack it. A stack with fewer
@@ -150,7 +150,7 @@ func (d *decision) exposure(u *piece, at int) float64 {
 		steps, strength = steps+u.steps, strength+u.strength
 	}
 	weakness := 0.4 * float64(max(0, safe-steps))
-	return (weakness + float64(max(0, d.beside(at)-2*strength))/4) * math.Exp(d.Caution)
+	return (weakness + float64(max(0, d.beside(at)-2*strength))/4) * math.Exp(d.weights[caution])
 }
 
 // beside returns the strength of the enemies next to a hex.

@@ -114,7 +114,7 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 		return 0 // Rule 10.8: Belgians stay around Belgium
 	}
 	share := float64(min(o.takes(u), o.need)) / float64(o.need)
-	value := o.worth * share * math.Pow(patience, turns*math.Exp(d.Haste)) * d.values(o.purpose, o.at()) * d.astray(u, o)
+	value := o.worth * share * math.Pow(patience, turns*math.Exp(d.weights[haste])) * d.values(o.purpose) * d.astray(u, o)
 	switch o.purpose {
 	case guard:
 		// Weak corps guard as well as strong ones, and a corps already there is best.

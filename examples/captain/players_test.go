@@ -48,7 +48,7 @@ func after(t *testing.T, s captain.State, notations ...string) captain.State {
 // choice returns the choice of a new captain.
 func choice(t *testing.T, s captain.State, seat august1914.Seat) string {
 	t.Helper()
-	m, err := captain.New(seeded(1))(august1914.NewEyes(&s, seat))
+	m, err := captain.With(nil, seeded(1))(august1914.NewEyes(&s, seat))
 	require.NoError(t, err)
 	return m.String()
 }
@@ -56,7 +56,7 @@ func choice(t *testing.T, s captain.State, seat august1914.Seat) string {
 // finishPhase lets the usual captain play a phase to its end.
 func finishPhase(t *testing.T, s captain.State) captain.State {
 	t.Helper()
-	return finishPhaseBy(t, s, captain.New(seeded(1)))
+	return finishPhaseBy(t, s, captain.With(nil, seeded(1)))
 }
 
 // finishPhaseBy lets a chooser play its phase to the end.

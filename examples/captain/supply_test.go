@@ -15,7 +15,7 @@ import (
 // after four turns few corps are out of supply. (Rule 8.6)
 func TestSupplyFollowsTheArmies(t *testing.T) {
 	s := schlieffenswar.New(schlieffenswar.Standard())
-	decide, roll := captain.New(seeded(1)), seeded(2)
+	decide, roll := captain.With(nil, seeded(1)), seeded(2)
 	for v := s.View(august1914.Spectator); v.Turn < 4 || v.Active == august1914.German; v = s.View(august1914.Spectator) {
 		by := s.ToAct().First()
 		moves := s.LegalMoves(by, nil)

@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/general"
+	"github.com/august1914/august1914/examples/learner"
 )
 
 func Example() {
@@ -21,21 +22,17 @@ func Example() {
 	// Output: true
 }
 
-// Two different generals of one school: one avoids losses, and the other knows where all
-// units stand and prefers some hexes.
-func ExampleSchool() {
+// Two different generals: one avoids losses and enemy zones, and the other plays as it has
+// learned.
+func ExampleWith() {
 	sc, _ := driveonparis.ScenarioByID("5.1")
 	start := driveonparis.New(sc)
-	school, err := general.NewSchool(start.Header())
+	careful, err := learner.Parse("care=1,caution=0.5", general.Weights())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	german := school.New(general.Character{Care: 1, Caution: 0.5})
-	allied := school.Briefed(start.View(august1914.Umpire)).New(general.Character{
-		Whim: func(_, at int) float64 { return 0.3 * float64(at%3-1) },
-	})
-	match := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(19, 14)).IntN, german, allied)
+	match := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(19, 14)).IntN, general.With(careful), general.New())
 	outcome, err := match.Run(context.Background())
 	if err != nil {
 		fmt.Println(err)

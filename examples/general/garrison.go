@@ -71,7 +71,7 @@ func (d *decision) garrison(movers []*mover, t *posts, at int, part float64) gar
 	if d.holdsHex(at) {
 		before = d.fall(at, units)
 	}
-	worth := part * d.stake(at) * d.places * d.whim(going, at)
+	worth := part * d.stake(at) * d.places
 	feared := d.danger().loss(at, units)
 	best := garrison{at: at}
 	var who []*mover

@@ -25,7 +25,7 @@ func front(t *testing.T, seat august1914.Seat, turn int, part float64) *decision
 	}}).State(sc)
 	require.NoError(t, err)
 	d := thinking(t, &s, seat)
-	d.temper = Character{Hold: part}.temper()
+	d.temper = tempered([]float64{0, part})
 	d.plan.orders = map[string]int{}
 	return d
 }

@@ -17,18 +17,25 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// New returns a chooser for either seat. It remembers its plan, so use it for one seat of
-// one game and make another one for the next game.
+// New returns a chooser for either seat, with the weights that general has learned for the
+// scenario. It remembers its plan, so use it for one seat of one game and make another one for
+// the next game.
 func New() Chooser {
-	g := &general{temper: Character{}.temper()}
+	g := &general{}
+	return g.choose
+}
+
+// With returns a chooser like [New], with one number for each of [Weights].
+func With(weights []float64) Chooser {
+	g := &general{temper: tempered(weights)}
 	return g.choose
 }
 
 // A general holds what lasts from one decision to the next.
 type general struct {
-	*temper
-	seen *situation // nil until the first decision
-	plan *plan      // for the phase
+	*temper            // nil for the learned one before the first decision
+	seen    *situation // nil until the first decision
+	plan    *plan      // for the phase
 
 	latest View // the view of the current decision
 
@@ -83,11 +90,19 @@ func (g *general) begin(eyes Eyes) error {
 		return nil
 	}
 	guess := eyes.Resample(func(int) int { return 0 })
-	school, err := newSchool(guess.Scenario())
+	sc := guess.Scenario()
+	mapped, err := survey(sc)
 	if err != nil {
 		return err
 	}
-	g.seen = newSituation(school.mapped, school.memory)
+	if g.temper == nil {
+		weights, err := Learned(sc.ID(), eyes.Chairs()[eyes.Seat()-1].Side)
+		if err != nil {
+			return err
+		}
+		g.temper = tempered(weights)
+	}
+	g.seen = newSituation(mapped, newMemory(mapped, sc))
 	return nil
 }
 

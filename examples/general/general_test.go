@@ -79,7 +79,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 
 func TestNothingToDecide(t *testing.T) {
 	s := position(t, "5.1", driveonparis.Position{Turn: 6, Active: august1914.German, Units: at("22.24", "ge-18-ix")})
-	_, err := general.New()(august1914.NewEyes(&s, allied))
+	_, err := general.With(nil)(august1914.NewEyes(&s, allied))
 	require.ErrorContains(t, err, "nothing to decide")
 }
 

@@ -19,7 +19,7 @@ func (d *decision) findGoals() {
 	for _, h := range d.foes {
 		e := d.enemy[h]
 		c := d.casualtiesOf(e.units)
-		g := goal{at: h, worth: (0.5 + c.cost(c.steps)) * d.whim(going, h), need: 1}
+		g := goal{at: h, worth: (0.5 + c.cost(c.steps)), need: 1}
 		for _, p := range e.units {
 			g.need += needed * d.mass * float64(p.defense) * d.hexes[h].Defense
 		}
@@ -27,7 +27,7 @@ func (d *decision) findGoals() {
 	}
 	for h := range d.hexes {
 		if worth := d.stake(h)*d.places + d.rail(h); worth > 0 && d.enterable(h) {
-			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed * d.mass})
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth, need: placeNeed * d.mass})
 		}
 	}
 }

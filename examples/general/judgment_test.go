@@ -124,7 +124,7 @@ func TestLosesSpareSteps(t *testing.T) {
 		{ID: "fr-84ter", Hex: "19.23", Steps: 1}, {ID: "fr-51res", Hex: "19.23"}, {ID: "fr-52res", Hex: "19.23"},
 	}), "roll 8")
 	for s.ToAct().First() == german.Actor() {
-		m, err := general.New()(august1914.NewEyes(&s, german))
+		m, err := general.With(nil)(august1914.NewEyes(&s, german))
 		require.NoError(t, err)
 		require.NoError(t, s.Apply(m))
 	}

@@ -1,7 +1,6 @@
 package general
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -46,14 +45,6 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 		}
 	}
 	return m
-}
-
-// clone returns a copy that can change without changing m. The copy shares what never
-// changes.
-func (m *memory) clone() *memory {
-	other := *m
-	other.last, other.joined, other.marked = slices.Clone(m.last), slices.Clone(m.joined), maps.Clone(m.marked)
-	return &other
 }
 
 // note records a unit and returns the number of its counter.

@@ -110,7 +110,7 @@ func (d *decision) muster(o *objective, able []member, t *posts) *attack {
 		party = append(party, joined)
 		spent += d.price(joined)
 		value += d.detour(joined)
-		if v := (value - spent) * d.whim(attacking, o.at); v > -d.boldness && (size == 0 || v > most) {
+		if v := value - spent; v > -d.boldness && (size == 0 || v > most) {
 			most, size = v, len(party)
 		}
 		able = d.others(able, party, t)

@@ -47,7 +47,7 @@ func at(hex string, ids ...string) []driveonparis.Unit {
 // choice returns the choice of a new general.
 func choice(t *testing.T, s general.State, seat august1914.Seat) string {
 	t.Helper()
-	m, err := general.New()(august1914.NewEyes(&s, seat))
+	m, err := general.With(nil)(august1914.NewEyes(&s, seat))
 	require.NoError(t, err)
 	return m.String()
 }
@@ -57,7 +57,7 @@ func choice(t *testing.T, s general.State, seat august1914.Seat) string {
 func playUntil(t *testing.T, s general.State, phase driveonparis.Phase) general.State {
 	t.Helper()
 	roll := seeded(2)
-	choosers := []general.Chooser{general.New(), general.New()}
+	choosers := []general.Chooser{general.With(nil), general.With(nil)}
 	active := s.Active()
 	for v := s.View(august1914.Spectator); v.Phase != phase && s.Active() == active; v = s.View(august1914.Spectator) {
 		by := s.ToAct().First()

@@ -15,7 +15,7 @@ import (
 // thinking returns the decision of a general in a position.
 func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
 	t.Helper()
-	g := &general{temper: Character{}.temper()}
+	g := &general{temper: tempered(nil)}
 	eyes := august1914.NewEyes(s, seat)
 	require.NoError(t, g.begin(eyes))
 	view := eyes.View()

@@ -34,9 +34,6 @@ func TestAGuestIsPlayed(t *testing.T) {
 	}
 	_, err = table.Think(2)
 	require.ErrorContains(t, err, "it is not the player's turn")
-	table.Hurry(1)
-	_, searches := table.Thought(1)
-	require.False(t, searches)
 	for table.ToAct() != 0 {
 		require.NoError(t, table.Step(source.IntN))
 	}

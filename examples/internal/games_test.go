@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -113,12 +112,8 @@ func inWords(t *testing.T, table *games.Table) {
 
 // Every player can take every seat.
 func TestEveryPlayer(t *testing.T) {
-	longer := []string{"strategist-normal"}[gametest.Size(0, 1, 1):] // than strategist-easy, to the same end
 	for _, ruleset := range games.All() {
 		for _, player := range games.Players(ruleset.Info().Name) {
-			if slices.Contains(longer, player.Name) {
-				continue
-			}
 			table, err := open(ruleset)
 			require.NoError(t, err)
 			source := dice.NewPCG(1, 1)
@@ -134,7 +129,7 @@ func TestEveryPlayer(t *testing.T) {
 // A runner's game is the same as the replay of its record, with the same outcome, with
 // drawing and with thinking players.
 func TestRunner(t *testing.T) {
-	for _, player := range []string{"random", "attack", "cautious", "passive", "strategist-easy"} {
+	for _, player := range []string{"random", "attack", "cautious", "passive", "bot-easy"} {
 		runner, err := games.NewRunner(sabinschlieffen.Ruleset(), "", nil, []string{player, "attack"})
 		require.NoError(t, err)
 		runner.CountRules()
@@ -171,7 +166,7 @@ func TestRunner(t *testing.T) {
 // A game that fails can be saved up to the failure, with drawing and with thinking players.
 // Here the source of random choices panics in the middle of a game.
 func TestRunnerOfAGameThatFails(t *testing.T) {
-	for _, other := range []string{"attack", "strategist-easy"} {
+	for _, other := range []string{"attack", "bot-easy"} {
 		runner, err := games.NewRunner(sabinschlieffen.Ruleset(), "", nil, []string{"random", other})
 		require.NoError(t, err)
 		asked := 0
@@ -265,50 +260,48 @@ func TestSetup(t *testing.T) {
 	require.ErrorContains(t, err, "recovery")
 }
 
-// Saved games can name the level that was removed.
-func TestTheRemovedLevelIsNormal(t *testing.T) {
-	for _, ruleset := range games.All() {
-		table, err := open(ruleset)
+// Saved games name the levels as they were called before, and one that was removed.
+func TestFormerNamesOfLevels(t *testing.T) {
+	for _, c := range []struct{ ruleset, now string }{{"sabinschlieffen", "bot"}, {"schlieffenswar", "captain"}, {"germanyatwar", "marshal"}, {"driveonparis", "general"}} {
+		ruleset, err := games.All().Find(c.ruleset)
 		require.NoError(t, err)
-		require.NoError(t, table.Sit(1, "strategist-hard", dice.NewPCG(1, 1).IntN))
+		first := func(player string) string {
+			runner, err := games.NewRunner(ruleset, "", nil, []string{player, "passive", "passive"})
+			require.NoError(t, err)
+			_, err = runner.Play(dice.NewPCG(1, 1).IntN)
+			require.NoError(t, err)
+			var record bytes.Buffer
+			require.NoError(t, runner.Save(&record))
+			return record.String()
+		}
+		require.Equal(t, first(c.now), first("strategist-normal"))
+		require.Equal(t, first(c.now), first("strategist-hard"))
+		require.Equal(t, first(c.now+"-easy"), first("strategist-easy"))
 	}
 }
 
-// A searching player can report its thoughts and can be hurried.
-func TestThoughts(t *testing.T) {
+// A player with weights plays by those after its name, and else by those that it has learned.
+func TestPlayersWithWeights(t *testing.T) {
 	ruleset, err := games.All().Find("schlieffenswar")
 	require.NoError(t, err)
-	opened, err := ruleset.Open("")
-	require.NoError(t, err)
-	table, err := games.Seated(opened)
-	require.NoError(t, err)
-	source := dice.NewPCG(1, 1)
-	require.NoError(t, table.Sit(1, "strategist-normal", source.IntN))
-	require.NoError(t, table.Sit(2, "captain", source.IntN))
-	_, ok := table.Thought(1)
-	require.False(t, ok)
-	think, err := table.Think(1)
-	require.NoError(t, err)
-	moved := make(chan string)
-	go func() {
-		move, _ := think()
-		moved <- move
-	}()
-	for waiting := true; waiting; {
-		select {
-		case move := <-moved:
-			require.NoError(t, table.Play(1, move))
-			waiting = false
-		case <-time.After(20 * time.Millisecond):
-			table.Hurry(1)
-		}
+	end := func(player string) games.Game {
+		runner, err := games.NewRunner(ruleset, "", nil, []string{player, "passive"})
+		require.NoError(t, err)
+		game, err := runner.Play(dice.NewPCG(1, 1).IntN)
+		require.NoError(t, err)
+		return game
 	}
-	thought, ok := table.Thought(1)
-	require.True(t, ok)
-	require.NotEmpty(t, thought.Ideas)
-	_, ok = table.Thought(2)
-	require.False(t, ok)
-	table.Hurry(2) // players that do not search ignore it
+	require.Equal(t, end("captain-easy"), end("captain:"))
+	require.NotEqual(t, end("captain-easy"), end("captain:venture=1"))
+	for name, want := range map[string]string{
+		"captain:bold=1":    `weight "bold": want each of these at most once: boldness, `,
+		"captain:haste=1e3": `weight "haste" is "1e3": want a number from -10 to 10`,
+		"captain-easy:":     `player "captain-easy" has no weights`,
+		"capitain:haste=1":  `player "capitain": want random, `,
+	} {
+		_, err := games.NewRunner(ruleset, "", nil, []string{name})
+		require.ErrorContains(t, err, want)
+	}
 }
 
 // Refusals are written for players and do not begin with a package name.

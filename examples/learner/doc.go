@@ -1,4 +1,4 @@
-// Package learner finds the weights of a player by play. It knows no game.
+// Package learner finds the weights of players by play. It knows no game.
 //
 // A [Net] rates the choices of a seat from what the seat sees. A [Player] draws a choice
 // from the rates, so it plays like a set of rules of thumb: without a search, in microseconds,
@@ -20,7 +20,16 @@
 // best choice that the enemy may know, so a player needs chances and not a choice: the mean of
 // the weights over many lessons keeps them, while the nets of one lesson answer the last ones.
 //
-// Opponents from outside can be imitated from their decisions with [Net.Imitate].
+// Opponents from outside can be imitated from their decisions with [School.Imitate].
+//
+// # Weights of rules of thumb
+//
+// Larger games are played by rules of thumb with about ten weights, such as how much its own
+// losses count for a player. An [Evolution] finds those of both seats at once: the candidates of a
+// generation play against the other seat, against its earlier selves and against fixed
+// opponents, all with the same dice, and the weights move towards the better half. Weights are
+// written as text: "boldness=0.26,caution=-1.18" ([Format], [Parse], [Find]). The command
+// examples/learner/evolve evolves captain, marshal and general.
 //
 // [Adam]: https://arxiv.org/abs/1412.6980
 package learner

@@ -68,7 +68,7 @@ func (d *decision) chooseAction() Move {
 			op, action = bold, germanyatwar.Surprise
 		}
 	}
-	least := worthAction * d.situation.temper.repose
+	least := worthAction * d.situation.temper[repose]
 	if m, worth := d.spendDisc(); worth > max(op.value, least) {
 		return m
 	}

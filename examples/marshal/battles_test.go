@@ -59,7 +59,7 @@ func TestSpreadsHits(t *testing.T) {
 	// 10 and four stars against 8 and 2 for the terrain: four hits.
 	s := longwy(t, germanyatwar.Unit{ID: "f3-v", Area: "58"}, germanyatwar.Unit{ID: "f3-vi", Area: "58"})
 	s = after(t, s, "Entente done")
-	decide := marshal.New(seeded(1))
+	decide := marshal.With(nil, seeded(1))
 	var hit []string
 	for range 2 {
 		m, err := decide(august1914.NewEyes(&s, entente))

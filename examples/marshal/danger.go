@@ -127,13 +127,13 @@ func (s *situation) barred(at int) bool {
 // 7.5.1.11)
 func (s *situation) risk(at int, defense force) float64 {
 	if defense.hits == 0 && sites(&s.areas[at]) > 0 && s.walkable(at) {
-		return s.temper.caution * walked
+		return s.temper[caution] * walked
 	}
 	attack := s.menace(at)
 	if attack.hits == 0 {
 		return 0
 	}
-	return s.temper.caution * attacked * s.falls(attack, defense)
+	return s.temper[caution] * attacked * s.falls(attack, defense)
 }
 
 // falls returns the share of a defense that falls to an attack: everything, including the

@@ -21,7 +21,7 @@ func known(t *testing.T, s *State) *situation {
 	for _, chair := range s.Chairs() {
 		if chair.Side == view.Active {
 			situation := newSituation(g)
-			situation.look(Character{}.temper(), view, chair)
+			situation.look(tempered(nil), view, chair)
 			return situation
 		}
 	}

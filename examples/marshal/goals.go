@@ -74,9 +74,9 @@ const (
 // hopes returns how much the marshal values goals that are not yet reached.
 func (s *situation) hopes() float64 {
 	if s.chair.Side == august1914.German {
-		return hope * s.temper.reach
+		return hope * s.temper[reach]
 	}
-	return forlorn * s.temper.reach
+	return forlorn * s.temper[reach]
 }
 
 // post returns the value of a unit in an area: for being near goals, for guarding the area,

@@ -19,7 +19,7 @@ func TestReadsTheMapOfTheGame(t *testing.T) {
 	for want, sc := range map[string]*germanyatwar.Scenario{"Calais": sc, "": germanyatwar.Standard()} {
 		s := germanyatwar.New(sc)
 		pick := rand.New(rand.NewPCG(1914, 1)).IntN
-		m := &marshal{pick: pick, temper: Character{}.temper()}
+		m := &marshal{pick: pick, temper: tempered(nil)}
 		for m.desk == nil {
 			by := s.ToAct().First()
 			legal := s.LegalMoves(by, nil)

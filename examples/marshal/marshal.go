@@ -17,17 +17,23 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// New returns a chooser for any seat. It takes its random numbers from pick, which returns
-// a number in [0, n) for n > 0. It remembers its plan, so use it for one seat of one game
-// and make another one for the next game.
+// New returns a chooser for any seat, with the weights that marshal has learned. It takes its
+// random numbers from pick, which returns a number in [0, n) for n > 0. It remembers its plan,
+// so use it for one seat of one game and make another one for the next game.
 func New(pick func(n int) int) Chooser {
-	m := &marshal{pick: pick, temper: Character{}.temper()}
+	m := &marshal{pick: pick}
+	return m.choose
+}
+
+// With returns a chooser like [New], with one number for each of [Weights].
+func With(weights []float64, pick func(n int) int) Chooser {
+	m := &marshal{pick: pick, temper: tempered(weights)}
 	return m.choose
 }
 
 // A marshal holds what lasts from one decision to the next.
 type marshal struct {
-	temper *temper
+	temper *temper // nil for the learned one before the first decision
 	pick   func(n int) int
 	desk   *situation // what the seat sees; nil until the first decision
 	plan   *plan      // for the impulse
@@ -54,6 +60,14 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 	case 1:
 		return legal[0], nil
 	}
+	chair := eyes.Chairs()[eyes.Seat()-1]
+	if m.temper == nil {
+		weights, err := Learned(chair.Side)
+		if err != nil {
+			return Move{}, err
+		}
+		m.temper = tempered(weights)
+	}
 	if m.desk == nil {
 		mapped, err := survey(eyes.Header())
 		if err != nil { // a map of the owner's, which every position knows
@@ -67,7 +81,7 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 		return d.march(), nil
 	}
 	d.situation = m.desk
-	d.look(m.temper, eyes.View(), eyes.Chairs()[eyes.Seat()-1])
+	d.look(m.temper, eyes.View(), chair)
 	return d.decide(), nil
 }
 

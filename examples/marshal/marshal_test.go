@@ -111,6 +111,6 @@ func TestRemembersOnlyWhatItsSeatSees(t *testing.T) {
 
 func TestNothingToDecide(t *testing.T) {
 	s := field{phasing: august1914.German, units: at("11", "g1-l")}.position(t)
-	_, err := marshal.New(seeded(1))(august1914.NewEyes(&s, entente))
+	_, err := marshal.With(nil, seeded(1))(august1914.NewEyes(&s, entente))
 	require.ErrorContains(t, err, "nothing to decide")
 }

@@ -81,7 +81,7 @@ func after(t *testing.T, s marshal.State, notations ...string) marshal.State {
 // choice returns the choice of a new marshal.
 func choice(t *testing.T, s marshal.State, seat august1914.Seat) string {
 	t.Helper()
-	m, err := marshal.New(seeded(1))(august1914.NewEyes(&s, seat))
+	m, err := marshal.With(nil, seeded(1))(august1914.NewEyes(&s, seat))
 	require.NoError(t, err)
 	return m.String()
 }
@@ -91,7 +91,7 @@ func choice(t *testing.T, s marshal.State, seat august1914.Seat) string {
 func impulse(t *testing.T, s *marshal.State, seat august1914.Seat) []string {
 	t.Helper()
 	start := s.View(august1914.Spectator)
-	decide, roll := marshal.New(seeded(1)), seeded(2)
+	decide, roll := marshal.With(nil, seeded(1)), seeded(2)
 	var moves []string
 	for now := start; now.Impulse == start.Impulse && now.Turn == start.Turn && s.ToAct() != 0; now = s.View(august1914.Spectator) {
 		by := s.ToAct().First()

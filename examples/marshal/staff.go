@@ -91,7 +91,7 @@ func (f *staff) priceOfActivation(p *piece) float64 {
 	if f.view.Turn == f.last {
 		price /= 2 // leaders are no longer restored
 	}
-	return price * f.temper.rest
+	return price * f.temper[rest]
 }
 
 // findTargets lists the possible battles and the units that could come to them.

@@ -22,9 +22,9 @@ func deathLimit(side august1914.Side) int {
 // priceOfUnit returns the value of the next unit of a side: an equal share of the losses
 // that remain until defeat.
 func (s *situation) priceOfUnit(side august1914.Side) float64 {
-	factor := s.temper.care
+	factor := s.temper[care]
 	if side != s.chair.Side {
-		factor = s.temper.blood
+		factor = s.temper[blood]
 	}
 	return factor * 100 / float64(max(1, deathLimit(side)-s.dead[side]))
 }
@@ -65,7 +65,7 @@ const priceOfGarrison = 1.5
 // priceOfValour returns the value of a side's next point of valour: a share of the points
 // that it lacks, and its firepower in all future battles. (Rules 1.7, 2.11)
 func (s *situation) priceOfValour(side august1914.Side) float64 {
-	return s.temper.valour * 100 / float64(max(1, valourWins-s.valourOf(side)))
+	return s.temper[valour] * 100 / float64(max(1, valourWins-s.valourOf(side)))
 }
 
 // valourOf adds up the points of valour of a side.
@@ -86,7 +86,7 @@ const decisive = 40
 // priceOfVictoryArea returns the value of a victory area, which grows towards the end, when
 // they are counted. (Rule 1.7)
 func (s *situation) priceOfVictoryArea() float64 {
-	return s.temper.areas * decisive / float64(1+s.last-s.view.Turn)
+	return s.temper[areas] * decisive / float64(1+s.last-s.view.Turn)
 }
 
 // plain is the value of every area.
@@ -116,12 +116,7 @@ func (s *situation) appraise(at int, side august1914.Side) float64 {
 			value += float64(s.view.Valour(a.Country)) * s.priceOfValour(side.Opponent()) / 2
 		}
 	}
-	value += s.links(side, at)
-	kind := taking
-	if side != s.chair.Side {
-		kind = holding
-	}
-	return value * s.temper.whim(kind, at)
+	return value + s.temper[lines]*s.links(side, at)
 }
 
 // worthOf returns the value of a battle for the seat's side: the losses of the enemy minus
@@ -164,9 +159,6 @@ func (s *situation) worthOf(c *clash) float64 {
 	}
 	if cleared && stays {
 		value += s.gain(c.at)
-	}
-	if value > 0 {
-		value *= s.temper.whim(fighting, c.at)
 	}
 	return value
 }

@@ -20,7 +20,7 @@ func situationOf(t *testing.T, p germanyatwar.Position) *situation {
 // Ten lost German units, or twenty of the Entente, lose the game, so each unit is worth an
 // equal share of what remains to lose. (Rule 1.7)
 func TestUnitsGetDearer(t *testing.T) {
-	s := &situation{temper: Character{}.temper()}
+	s := &situation{temper: tempered(nil)}
 	require.Equal(t, 10.0, s.priceOfUnit(august1914.German))
 	require.Equal(t, 5.0, s.priceOfUnit(august1914.Allied))
 	s.dead[august1914.German], s.dead[august1914.Allied] = 9, 10

@@ -19,7 +19,7 @@ import (
 // house rules and properties, pictures of certain games, and old records and what replays them.
 var mayName = []string{
 	"examples/guides/", "examples/anygame/", "examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
-	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/", "examples/board/load/", "examples/board/positions/inside/", "examples/umpire/served/",
+	"examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/", "examples/board/load/", "examples/board/positions/inside/", "examples/umpire/served/",
 }
 
 // Programs serve games by their Ruleset. To add a game, a developer writes its package

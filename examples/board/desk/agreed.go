@@ -223,7 +223,7 @@ func (d *Desk) putOut(r *room, kind string, seat august1914.Seat, does string) *
 }
 
 // stand returns the name of the program that plays for absent players. The limit names it; by
-// default it is the last program that does not search for long.
+// default it is the strongest program.
 func (r *room) stand() string {
 	if r.card.Limit != nil && r.card.Limit.Program != "" {
 		return r.card.Limit.Program
@@ -231,13 +231,9 @@ func (r *room) stand() string {
 	return standFor(r.info.Name)
 }
 
-func standFor(ruleset string) (name string) {
-	for _, p := range games.Players(ruleset) {
-		if !strings.HasPrefix(p.Name, "strategist") {
-			name = p.Name
-		}
-	}
-	return name
+func standFor(ruleset string) string {
+	list := games.Players(ruleset)
+	return list[len(list)-1].Name
 }
 
 // A consent is a part of a question and its answers.
@@ -448,7 +444,6 @@ func (d *Desk) standsIn(c *call, seat august1914.Seat, s *standIn) *Problem {
 	case name == Person && r.agreed.standIn[of] == "":
 		return notNow("no program plays for you")
 	case name == Person:
-		r.table.Hurry(of)
 		r.called[of], r.times.Waits[of] = true, 0 // the player is there
 		return d.notice(r, august1914.Notice{Kind: seatReturned, Seat: of, Text: r.player(of) + " plays again."})
 	case r.agreed.standIn[of] == name:

@@ -25,7 +25,7 @@
 //	POST /api/seats/{token}/program        {player, seat, key}: lets a program play for a person, or ends that
 //	POST /api/seats/{token}/remind         {key}: reminds the other players who must act
 //	POST /api/seats/{token}/try            {key}: a copy of the game for trying out moves; 201 with its token
-//	POST /api/seats/{token}/hurry          {version, key}: makes the thinking programs move; 200 {version}
+//	POST /api/seats/{token}/hurry          {version, key}: makes waiting programs move; 200 {version}
 //	GET  /api/seats/{token}/explain?move=  {legal, rule, reason}; or ?unit=&to= for pointing at the board
 //	GET  /api/seats/{token}/ways?unit=     where a unit can go, and why it cannot go elsewhere
 //	GET  /api/seats/{token}/battle?target=&attackers=a,b

@@ -166,7 +166,7 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[calling](), Answer: reflect.TypeFor[calls](),
 	},
 	{
-		Method: "POST", Path: "/api/seat/hurry", Name: "hurry", Summary: "Make the programs move that are thinking.",
+		Method: "POST", Path: "/api/seat/hurry", Name: "hurry", Summary: "Make the programs move that wait.",
 		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
 	},
 	{

@@ -143,14 +143,13 @@ func (r *room) sit(seat august1914.Seat) error {
 }
 
 // forget seats new instances of the programs whose view was different before a take-back,
-// because they may have plans for the old position. A thinking program may stop thinking.
+// because they may have plans for the old position.
 func (r *room) forget(before map[august1914.Seat]uint64) error {
 	r.told = [len(r.told)]told{}
 	for seat, shown := range before {
 		if r.shown(seat) == shown {
 			continue
 		}
-		r.table.Hurry(seat)
 		if err := r.sit(seat); err != nil {
 			return err
 		}
@@ -189,9 +188,8 @@ func (t *task) think() (notation string, err error) {
 // hurrying is the last part of the path of [Desk.hurry].
 const hurrying = "hurry"
 
-// hurry makes the programs move: those that think, and those that wait for a player because
-// the game did not open whole. It rolls dice that were not rolled before the desk ended. Any
-// player may ask for it.
+// hurry makes the programs move that wait for a player because the game did not open whole. It
+// rolls dice that were not rolled before the desk ended. Any player may ask for it.
 func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
 		return nil, malformed("field %q must be left out, because the programs choose their moves", "move")
@@ -200,11 +198,6 @@ func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 	if r.idle || r.table.ToAct().Has(august1914.Dice) {
 		if wrong := d.settle(r); wrong != nil {
 			return nil, wrong
-		}
-	}
-	for actor := range r.table.ToAct().All() {
-		if _, ok := r.program(actor.Seat()); ok {
-			r.table.Hurry(actor.Seat())
 		}
 	}
 	return done{Version: c.visit.look().version}, nil

@@ -21,7 +21,6 @@ type seatedTable interface {
 	Step(pick func(n int) int) error
 	Unasked() (seat august1914.Seat, notation string, ok bool)
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
-	Hurry(seat august1914.Seat)
 }
 
 // A room holds one open game.

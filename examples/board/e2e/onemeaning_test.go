@@ -230,6 +230,6 @@ func TestWordsThatFitTheGame(t *testing.T) {
 	require.NoError(t, p.Click(`.game:has([value="schlieffenswar"])`))
 	require.NoError(t, p.Until(`document.querySelectorAll('[name="quick program"] option').length > 4`))
 	list := read[[]string](t, p, `[...document.querySelectorAll('[name="quick program"] option')].map((option) => option.text)`)
-	require.Equal(t, []string{"passive: weakest", "random", "attack: begin with this one", "captain", "strategist-easy", "strategist-normal: strongest"}, list)
+	require.Equal(t, []string{"passive: weakest", "random", "attack: begin with this one", "captain-easy", "captain: strongest"}, list)
 	require.Equal(t, "attack", read[string](t, p, `document.querySelector('[name="quick program"]').value`))
 }

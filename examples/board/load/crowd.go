@@ -141,10 +141,10 @@ func busy(ctx context.Context, err error) error {
 	return err
 }
 
-// openPrograms opens as many games with searching programs as the server allows.
+// openPrograms opens as many games between programs as the server allows.
 func openPrograms(ctx context.Context, c *client.Client, _ string) error {
 	for ctx.Err() == nil {
-		_, err := c.Open(ctx, map[string]any{"ruleset": "driveonparis", "seats": []string{"strategist-normal", "strategist-normal"}})
+		_, err := c.Open(ctx, map[string]any{"ruleset": "driveonparis", "seats": []string{"general", "general"}})
 		if busy(ctx, err) != nil {
 			return err
 		}

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/learner"
 )
 
 // A crew holds the players of a game and hides the game's types.
@@ -23,7 +25,6 @@ type seats interface {
 	sit(seat august1914.Seat, player string, pick func(n int) int) error
 	step(pick func(n int) int) error
 	think(seat august1914.Seat) (func() (string, error), error)
-	mind(seat august1914.Seat) mind
 }
 
 // A player is a program that can take a seat. It either draws, seeing only the list of
@@ -32,7 +33,9 @@ type player[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	Player
 	draw  func(start P) august1914.Draw[M]
 	think func(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P]
-	mind  func(pick func(n int) int) thinker[S, M, V, P] // for players that can report their thoughts; otherwise nil
+
+	weights []string // names of the weights of a player that can be given others
+	with    func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]
 }
 
 // always returns the draw function of a player that draws alike in all games.
@@ -70,18 +73,56 @@ func (l players[S, M, V, P]) names() []Player {
 	return list
 }
 
-// find returns the player with a name. "" means the first player. Saved games may still
-// name a level that was removed.
+// find returns the player with a name. "" means the first player. A player with weights can be
+// given others after its name, as in "captain:boldness=1,haste=0.5"; those that are left out
+// are 0. Saved games may name the levels as they were called before.
 func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
-	if name == "strategist-hard" {
-		name = "strategist-normal"
-	}
-	for _, p := range l {
-		if name == "" || name == p.Name {
-			return p, nil
+	if level, former := strings.CutPrefix(name, "strategist-"); former {
+		for _, p := range l {
+			if easy := strings.HasSuffix(p.Name, easy); easy == (level == "easy") {
+				name = p.Name // the last one is the strongest
+			}
 		}
 	}
+	name, text, given := strings.Cut(name, ":")
+	for _, p := range l {
+		if name != "" && name != p.Name {
+			continue
+		}
+		if !given {
+			return p, nil
+		}
+		if p.with == nil {
+			return p, fmt.Errorf("player %q has no weights: want its name alone", name)
+		}
+		weights, err := learner.Parse(text, p.weights)
+		p.think = func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
+			return p.with(weights, pick)
+		}
+		return p, err
+	}
 	return player[S, M, V, P]{}, errNoPlayer(name, l.names())
+}
+
+// easy ends the name of the easy level of a player.
+const easy = "-easy"
+
+// levels returns the two levels of a player that has learned its weights. The easy level has
+// the weights 0.
+func levels[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](p, easier Player, weights []string, learned func(pick func(n int) int) august1914.Chooser[S, M, V, P], with func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]) []player[S, M, V, P] {
+	return []player[S, M, V, P]{
+		{
+			Player: easier,
+			think: func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
+				return with(nil, pick)
+			},
+		},
+		{
+			Player:  p,
+			think:   func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] { return learned(pick) },
+			weights: weights, with: with,
+		},
+	}
 }
 
 // errOtherGame means that a table belongs to a game other than the crew's.
@@ -92,7 +133,7 @@ func (l players[S, M, V, P]) seats(t august1914.Table) (seats, error) {
 	if !ok {
 		return nil, errOtherGame
 	}
-	return &seated[S, M, V, P]{players: l, record: record, choosers: make([]august1914.Chooser[S, M, V, P], len(t.Chairs())), minds: make([]mind, len(t.Chairs()))}, nil
+	return &seated[S, M, V, P]{players: l, record: record, choosers: make([]august1914.Chooser[S, M, V, P], len(t.Chairs()))}, nil
 }
 
 func (l players[S, M, V, P]) runner(table august1914.Table, names []string) (Runner, error) {
@@ -125,7 +166,6 @@ type seated[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	players  players[S, M, V, P]
 	record   *august1914.Record[S, M, V, P]
 	choosers []august1914.Chooser[S, M, V, P] // nil for seats of people
-	minds    []mind                           // nil for players without one
 }
 
 func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n int) int) error {
@@ -137,11 +177,7 @@ func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n 
 		return fmt.Errorf("%s is not a seat of this game", seat)
 	}
 	now := s.record.Now()
-	s.choosers[seat-1], s.minds[seat-1] = p.chooser(P(&now), seat, pick), nil
-	if p.mind != nil {
-		m := p.mind(pick)
-		s.choosers[seat-1], s.minds[seat-1] = m.Choose, m
-	}
+	s.choosers[seat-1] = p.chooser(P(&now), seat, pick)
 	return nil
 }
 
@@ -154,13 +190,6 @@ func (s *seated[S, M, V, P]) step(pick func(n int) int) error {
 		return nil
 	}
 	return err
-}
-
-func (s *seated[S, M, V, P]) mind(seat august1914.Seat) mind {
-	if seat == 0 || int(seat) > len(s.minds) {
-		return nil
-	}
-	return s.minds[seat-1]
 }
 
 func (s *seated[S, M, V, P]) think(seat august1914.Seat) (func() (string, error), error) {

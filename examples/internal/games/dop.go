@@ -7,7 +7,6 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/general"
-	"github.com/august1914/august1914/examples/strategist"
 )
 
 type (
@@ -30,13 +29,12 @@ func dopPlayers() []dopPlayer {
 			Player: Player{"passive", "ends each decision if it can, and otherwise takes the first move of the list"},
 			draw:   always[*driveonparis.State](dopPassive),
 		},
-		{
-			Player: Player{"general", "overruns and attacks at good odds where the enemy cannot get away, and heads for the places that win its scenario, without seeing into enemy stacks"},
-			think: func(august1914.Seat, func(n int) int) dopChooser {
-				return general.New()
-			},
-		},
-	}, strategists(strategist.OpenDriveOnParis)...)
+	}, levels(
+		Player{"general", "overruns and attacks at good odds where the enemy cannot get away, and heads for the places that win its scenario, with weights learned from play"},
+		Player{"general" + easy, "plays by the same rules of thumb, with weights set by hand"},
+		general.Weights(), func(func(n int) int) dopChooser { return general.New() },
+		func(weights []float64, _ func(n int) int) dopChooser { return general.With(weights) },
+	)...)
 }
 
 // dopEagerness returns the weight of a move for a player that seeks battle.

@@ -3,13 +3,11 @@ package games
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/marshal"
-	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
 type (
-	gawPlayer  = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
-	gawChooser = august1914.Chooser[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
+	gawPlayer = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
 )
 
 // gawPlayers lists the programs that can take a seat.
@@ -29,13 +27,11 @@ func gawPlayers() []gawPlayer {
 			Player: Player{"passive", "passes, ends each decision if it can, and otherwise takes the first move of the list"},
 			draw:   always[*germanyatwar.State](gawPassive),
 		},
-		{
-			Player: Player{"marshal", "plans battles with the leaders that they need, takes sites and guards its own, without seeing into enemy blocks"},
-			think: func(_ august1914.Seat, pick func(n int) int) gawChooser {
-				return marshal.New(pick)
-			},
-		},
-	}, strategists(strategist.OpenGermanyAtWar)...)
+	}, levels(
+		Player{"marshal", "plans battles with the leaders that they need, takes sites and guards its own, with weights learned from play"},
+		Player{"marshal" + easy, "plays by the same rules of thumb, with weights set by hand"},
+		marshal.Weights(), marshal.New, marshal.With,
+	)...)
 }
 
 // gawEagerness returns the weight of a move for a player that seeks battle.

@@ -83,8 +83,6 @@ func (s *guestSeats) think(seat august1914.Seat) (func() (string, error), error)
 	return func() (string, error) { return menu[pick(len(menu))].Notation, nil }, nil
 }
 
-func (s *guestSeats) mind(august1914.Seat) mind { return nil }
-
 // A guest runner plays games of a guest, which it only knows as tables.
 type guestRunner struct {
 	start august1914.Table

@@ -3,7 +3,6 @@ package games
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/bot"
-	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -14,7 +13,7 @@ type (
 
 // sabinPlayers lists the programs that can take a seat.
 func sabinPlayers() []sabinPlayer {
-	return append([]sabinPlayer{
+	return []sabinPlayer{
 		{
 			Player: Player{"random", "gives every move the same chance"},
 			draw:   always[*sabinschlieffen.State](august1914.Uniformly[sabinschlieffen.Move]),
@@ -32,25 +31,13 @@ func sabinPlayers() []sabinPlayer {
 			draw:   always[*sabinschlieffen.State](preferring(0, 0, 1)),
 		},
 		{
-			Player: Player{"bot", "plays by rules that it has learned from millions of games"},
-			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
-				return bot.New(bot.Normal, pick)
-			},
-		},
-	}, sabinStrategists()...)
-}
-
-// sabinStrategists lists the levels of the bot, under the names that they have in all games.
-func sabinStrategists() []sabinPlayer {
-	return []sabinPlayer{
-		{
-			Player: Player{"strategist-" + strategist.Easy.String(), "has learned from a plain search, and wins few games against normal"},
+			Player: Player{"bot" + easy, "has learned from a plain search, and wins few games against the bot"},
 			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
 				return bot.New(bot.Easy, pick)
 			},
 		},
 		{
-			Player: Player{"strategist-" + strategist.Normal.String(), "is the bot, which wins nearly all games against easy"},
+			Player: Player{"bot", "plays by rules that it has learned from millions of games"},
 			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
 				return bot.New(bot.Normal, pick)
 			},

@@ -3,13 +3,11 @@ package games
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/captain"
-	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
 type (
-	swPlayer  = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
-	swChooser = august1914.Chooser[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
+	swPlayer = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
 )
 
 // swPlayers lists the programs that can take a seat.
@@ -27,13 +25,11 @@ func swPlayers() []swPlayer {
 			Player: Player{"passive", "ends each decision if it can, and otherwise takes the first move of the list"},
 			draw:   always[*schlieffenswar.State](swPassive),
 		},
-		{
-			Player: Player{"captain", "guards the places that decide the game, marches on cities and attacks at good odds, without seeing into enemy stacks"},
-			think: func(_ august1914.Seat, pick func(n int) int) swChooser {
-				return captain.New(pick)
-			},
-		},
-	}, strategists(strategist.OpenSchlieffensWar)...)
+	}, levels(
+		Player{"captain", "guards the places that decide the game, marches on cities and attacks at good odds, with weights learned from play"},
+		Player{"captain" + easy, "plays by the same rules of thumb, with weights set by hand"},
+		captain.Weights(), captain.New, captain.With,
+	)...)
 }
 
 // swEagerness returns the weight of a move for a player that seeks battle.

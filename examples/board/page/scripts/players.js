@@ -1,11 +1,10 @@
 // The computer players, ordered by strength.
 
 const ranks = ["passive", "random", "cautious", "attack"]; // from the weakest; programs that are not listed are stronger
-const levels = ["strategist-easy", "strategist-normal"]; // the strongest
 
 // byStrength sorts programs from the weakest to the strongest.
 export function byStrength(players) {
-  const rank = ({ name }) => (ranks.includes(name) ? ranks.indexOf(name) : ranks.length + 1 + levels.indexOf(name));
+  const rank = ({ name }) => (ranks.includes(name) ? ranks.indexOf(name) : name.endsWith("-easy") ? ranks.length : ranks.length + 1);
   return [...players].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -23,8 +22,7 @@ export function strengthOf(player, players) {
   return player === list.at(-1) ? "strongest" : "";
 }
 
-// best returns the strongest program without a long search. The search takes too long in a
-// browser.
+// best returns the strongest program.
 export function best(players) {
-  return byStrength(players).findLast(({ name }) => !levels.includes(name)).name;
+  return byStrength(players).at(-1).name;
 }

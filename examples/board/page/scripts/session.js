@@ -164,7 +164,7 @@ export class Session extends EventTarget {
     return this.send("/takeback", {});
   }
 
-  // hurry makes a thinking program move now.
+  // hurry makes a program move that has stopped.
   hurry() {
     return this.send("/hurry", {});
   }

@@ -1,0 +1,210 @@
+// Command evolve finds the weights of a player of rules of thumb by play: captain, marshal or
+// general. Both seats of a scenario evolve at once, each against the other, earlier selves and
+// the weights of the player's file.
+//
+//	go run ./examples/learner/evolve -ruleset schlieffenswar -generations 20 -state sw.evolution
+//
+// It prints the line of the player's file weights.txt for each seat, and with -test how well a
+// player with these weights does against one with the weights of the file. If the file given by
+// -state exists, the evolution in it goes on: the result is the same as without a break.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/captain"
+	"github.com/august1914/august1914/examples/general"
+	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/internal/shares"
+	"github.com/august1914/august1914/examples/learner"
+	"github.com/august1914/august1914/examples/marshal"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// An order holds the values of the flags.
+type order struct {
+	games.Setup
+	generations, candidates, games, test int
+	seed                                 uint64
+	step                                 float64
+	state                                string
+}
+
+func main() {
+	var o order
+	o.Choice(flag.CommandLine)
+	flag.IntVar(&o.generations, "generations", 20, "`number` of generations, with those in -state")
+	flag.IntVar(&o.candidates, "candidates", 16, "`number` of candidates of a seat in a generation, even")
+	flag.IntVar(&o.games, "games", 16, "`number` of games of each candidate")
+	flag.IntVar(&o.test, "test", 0, "`number` of games a seat against the weights of the file")
+	flag.Uint64Var(&o.seed, "seed", 1914, "`number` that seeds all random choices")
+	flag.Float64Var(&o.step, "step", 0.3, "how far the first candidates scatter around the weights of the file")
+	flag.StringVar(&o.state, "state", "", "`file` that keeps the evolution")
+	flag.Parse()
+	if err := o.run(); err != nil {
+		fmt.Fprintln(os.Stderr, "evolve:", err)
+		os.Exit(1)
+	}
+}
+
+// A trade is a player and the names of its weights.
+type trade struct {
+	player  string
+	names   []string
+	learned func(side august1914.Side) ([]float64, error)
+	lines   string // how the lines of its file begin
+}
+
+// trade returns the player of the ruleset that evolves.
+func (o *order) trade() (trade, error) {
+	switch o.Ruleset {
+	case schlieffenswar.Name:
+		return trade{"captain", captain.Weights(), captain.Learned, ""}, nil
+	case germanyatwar.Name:
+		return trade{"marshal", marshal.Weights(), marshal.Learned, ""}, nil
+	case driveonparis.Name:
+		if o.Scenario == "" {
+			o.Scenario = driveonparis.Standard().ID()
+		}
+		learned := func(side august1914.Side) ([]float64, error) { return general.Learned(o.Scenario, side) }
+		return trade{"general", general.Weights(), learned, o.Scenario + "/"}, nil
+	}
+	return trade{}, fmt.Errorf("no player of %s has weights: want %s, %s or %s", o.Ruleset, schlieffenswar.Name, germanyatwar.Name, driveonparis.Name)
+}
+
+// sides are those of the seats that evolve.
+var sides = [2]august1914.Side{august1914.German, august1914.Allied}
+
+func (o *order) run() error {
+	t, err := o.trade()
+	if err != nil {
+		return err
+	}
+	ruleset, settings, err := o.Find()
+	if err != nil {
+		return err
+	}
+	var before [2][]float64
+	for seat, side := range sides {
+		if before[seat], err = t.learned(side); err != nil {
+			return err
+		}
+	}
+	e, err := o.read(before)
+	if err != nil {
+		return err
+	}
+	e.Candidates, e.Games = o.candidates, o.games
+	play := func(dice uint64, weights [2][]float64) (float64, error) {
+		g, err := o.play(ruleset, settings, t, dice, weights)
+		return grade(g), err
+	}
+	for e.Generations < o.generations {
+		if err := e.Generation(runtime.GOMAXPROCS(0), play); err != nil {
+			return err
+		}
+		if err := o.write(e); err != nil {
+			return err
+		}
+		fmt.Printf("# generation %d, steps %.2f and %.2f\n", e.Generations, e.Strains[0].Step, e.Strains[1].Step)
+	}
+	for seat, side := range sides {
+		fmt.Println(t.lines+side.String(), learner.Format(e.Strains[seat].Mean, t.names))
+	}
+	for seat := range before {
+		weights := before
+		weights[seat] = e.Strains[seat].Mean
+		for i, weights := range [2][2][]float64{before, weights} {
+			won := 0.0
+			for game := range o.test {
+				g, err := o.play(ruleset, settings, t, o.seed<<32|uint64(game), weights)
+				if err != nil {
+					return err
+				}
+				won += result(g)
+			}
+			if o.test > 0 {
+				low, high := shares.Wilson(int(math.Round(won)), o.test)
+				fmt.Printf("# %s with %s weights: the Germans score %.1f%% (%.1f to %.1f)\n", sides[seat], [2]string{"the old", "new"}[i], 100*won/float64(o.test), 100*low, 100*high)
+			}
+		}
+	}
+	return nil
+}
+
+// play plays a game.
+func (o *order) play(ruleset august1914.Ruleset, settings []august1914.Setting, t trade, dice uint64, weights [2][]float64) (games.Game, error) {
+	var players []string
+	for _, chair := range ruleset.Info().Chairs {
+		w := weights[0]
+		if chair.Side != august1914.German {
+			w = weights[1]
+		}
+		players = append(players, t.player+":"+learner.Format(w, t.names))
+	}
+	runner, err := games.NewRunner(ruleset, o.Scenario, settings, players)
+	if err != nil {
+		return games.Game{}, err
+	}
+	return runner.Play(rand.New(rand.NewPCG(o.seed, dice)).IntN)
+}
+
+// result returns how a game ended for the Germans: 1 for won, 1/2 for a draw.
+func result(g games.Game) float64 {
+	switch g.Outcome.Winner {
+	case august1914.German:
+		return 1
+	case august1914.Allied:
+		return 0
+	}
+	return 0.5
+}
+
+// grade returns half the result and half how clear it was, by the points of both sides, or those
+// of the Germans and 10 if only they score.
+func grade(g games.Game) float64 {
+	german, other := float64(g.Outcome.Points.German), float64(g.Outcome.Points.Allied)
+	if other == 0 && german != 0 {
+		other = 10
+	}
+	german, other = max(german, 0)+2, max(other, 0)+2
+	german *= german
+	other *= other
+	return (result(g) + german/(german+other)) / 2
+}
+
+// read returns the evolution in the file, or a new one.
+func (o *order) read(before [2][]float64) (*learner.Evolution, error) {
+	file, err := os.Open(o.state)
+	if o.state == "" || errors.Is(err, fs.ErrNotExist) {
+		return learner.NewEvolution(o.seed, before, o.step), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return learner.ReadEvolution(file)
+}
+
+// write keeps the evolution in the file, if there is one.
+func (o *order) write(e *learner.Evolution) error {
+	if o.state == "" {
+		return nil
+	}
+	var text strings.Builder
+	if err := e.Write(&text); err != nil {
+		return err
+	}
+	return os.WriteFile(o.state, []byte(text.String()), 0o644)
+}
