@@ -13,6 +13,7 @@ import (
 // A crew holds the players of a game and hides the game's types.
 type crew interface {
 	names() []Player
+	weighed() Weighed
 	seats(t august1914.Table) (seats, error)
 	runner(start august1914.Table, players []string) (Runner, error)
 	explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error)
@@ -34,7 +35,7 @@ type player[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	draw  func(start P) august1914.Draw[M]
 	think func(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P]
 
-	weights []string // names of the weights of a player that can be given others
+	weighed Weighed // for a player that can be given other weights
 	with    func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]
 }
 
@@ -63,6 +64,12 @@ type cast[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 // crewOf hides the types of players.
 func crewOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](list []player[S, M, V, P], suite august1914.Suite[S, M, V, P]) crew {
 	return cast[S, M, V, P]{list, suite}
+}
+
+func (l players[S, M, V, P]) weighed() Weighed {
+	last := l[len(l)-1]
+	last.weighed.Player = last.Name
+	return last.weighed
 }
 
 func (l players[S, M, V, P]) names() []Player {
@@ -95,7 +102,7 @@ func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
 		if p.with == nil {
 			return p, fmt.Errorf("player %q has no weights: want its name alone", name)
 		}
-		weights, err := learner.Parse(text, p.weights)
+		weights, err := learner.Parse(text, p.weighed.Names)
 		p.think = func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
 			return p.with(weights, pick)
 		}
@@ -109,7 +116,7 @@ const easy = "-easy"
 
 // levels returns the two levels of a player that has learned its weights. The easy level has
 // the weights 0.
-func levels[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](p, easier Player, weights []string, learned func(pick func(n int) int) august1914.Chooser[S, M, V, P], with func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]) []player[S, M, V, P] {
+func levels[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](p, easier Player, weighed Weighed, learned func(pick func(n int) int) august1914.Chooser[S, M, V, P], with func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]) []player[S, M, V, P] {
 	return []player[S, M, V, P]{
 		{
 			Player: easier,
@@ -120,7 +127,7 @@ func levels[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		{
 			Player:  p,
 			think:   func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] { return learned(pick) },
-			weights: weights, with: with,
+			weighed: weighed, with: with,
 		},
 	}
 }

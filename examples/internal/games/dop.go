@@ -32,7 +32,8 @@ func dopPlayers() []dopPlayer {
 	}, levels(
 		Player{"general", "overruns and attacks at good odds where the enemy cannot get away, and heads for the places that win its scenario, with weights learned from play"},
 		Player{"general" + easy, "plays by the same rules of thumb, with weights set by hand"},
-		general.Weights(), func(func(n int) int) dopChooser { return general.New() },
+		Weighed{Names: general.Weights(), Learned: general.Learned},
+		func(func(n int) int) dopChooser { return general.New() },
 		func(weights []float64, _ func(n int) int) dopChooser { return general.With(weights) },
 	)...)
 }

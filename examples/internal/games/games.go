@@ -38,6 +38,22 @@ type game struct {
 // A Player is a program that can take a seat.
 type Player struct{ Name, Meaning string }
 
+// A Weighed is a player whose weights can be given after its name.
+type Weighed struct {
+	Player  string   // its name
+	Names   []string // of its weights; none if the strongest player of the game has no weights
+	Learned func(scenario string, side august1914.Side) ([]float64, error)
+}
+
+// WeighedOf returns the strongest player of a ruleset with its weights.
+func WeighedOf(ruleset string) (Weighed, error) {
+	g, err := find(ruleset)
+	if err != nil {
+		return Weighed{}, err
+	}
+	return g.weighed(), nil
+}
+
 // All lists the rulesets.
 func All() august1914.Rulesets {
 	var list august1914.Rulesets

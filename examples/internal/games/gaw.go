@@ -30,7 +30,8 @@ func gawPlayers() []gawPlayer {
 	}, levels(
 		Player{"marshal", "plans battles with the leaders that they need, takes sites and guards its own, with weights learned from play"},
 		Player{"marshal" + easy, "plays by the same rules of thumb, with weights set by hand"},
-		marshal.Weights(), marshal.New, marshal.With,
+		Weighed{Names: marshal.Weights(), Learned: func(_ string, side august1914.Side) ([]float64, error) { return marshal.Learned(side) }},
+		marshal.New, marshal.With,
 	)...)
 }
 

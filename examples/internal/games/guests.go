@@ -15,6 +15,8 @@ type guest struct{}
 // errGuest reports something that cannot be done with the game of a guest.
 var errGuest = errors.New("programs that know the types of a game can play out only the games of the library")
 
+func (guest) weighed() Weighed { return Weighed{} }
+
 func (guest) names() []Player { return []Player{{"random", "gives every move the same chance"}} }
 
 func (guest) runner(start august1914.Table, players []string) (Runner, error) {

@@ -28,7 +28,8 @@ func swPlayers() []swPlayer {
 	}, levels(
 		Player{"captain", "guards the places that decide the game, marches on cities and attacks at good odds, with weights learned from play"},
 		Player{"captain" + easy, "plays by the same rules of thumb, with weights set by hand"},
-		captain.Weights(), captain.New, captain.With,
+		Weighed{Names: captain.Weights(), Learned: func(_ string, side august1914.Side) ([]float64, error) { return captain.Learned(side) }},
+		captain.New, captain.With,
 	)...)
 }
 

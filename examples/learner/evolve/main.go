@@ -21,15 +21,9 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/examples/captain"
-	"github.com/august1914/august1914/examples/general"
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/shares"
 	"github.com/august1914/august1914/examples/learner"
-	"github.com/august1914/august1914/examples/marshal"
-	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/schlieffenswar"
 )
 
 // An order holds the values of the flags.
@@ -58,38 +52,16 @@ func main() {
 	}
 }
 
-// A trade is a player and the names of its weights.
-type trade struct {
-	player  string
-	names   []string
-	learned func(side august1914.Side) ([]float64, error)
-	lines   string // how the lines of its file begin
-}
-
-// trade returns the player of the ruleset that evolves.
-func (o *order) trade() (trade, error) {
-	switch o.Ruleset {
-	case schlieffenswar.Name:
-		return trade{"captain", captain.Weights(), captain.Learned, ""}, nil
-	case germanyatwar.Name:
-		return trade{"marshal", marshal.Weights(), marshal.Learned, ""}, nil
-	case driveonparis.Name:
-		if o.Scenario == "" {
-			o.Scenario = driveonparis.Standard().ID()
-		}
-		learned := func(side august1914.Side) ([]float64, error) { return general.Learned(o.Scenario, side) }
-		return trade{"general", general.Weights(), learned, o.Scenario + "/"}, nil
-	}
-	return trade{}, fmt.Errorf("no player of %s has weights: want %s, %s or %s", o.Ruleset, schlieffenswar.Name, germanyatwar.Name, driveonparis.Name)
-}
-
 // sides are those of the seats that evolve.
 var sides = [2]august1914.Side{august1914.German, august1914.Allied}
 
 func (o *order) run() error {
-	t, err := o.trade()
+	w, err := games.WeighedOf(o.Ruleset)
 	if err != nil {
 		return err
+	}
+	if len(w.Names) == 0 {
+		return fmt.Errorf("%s of %s has no weights that evolve", w.Player, o.Ruleset)
 	}
 	ruleset, settings, err := o.Find()
 	if err != nil {
@@ -97,7 +69,7 @@ func (o *order) run() error {
 	}
 	var before [2][]float64
 	for seat, side := range sides {
-		if before[seat], err = t.learned(side); err != nil {
+		if before[seat], err = w.Learned(o.Scenario, side); err != nil {
 			return err
 		}
 	}
@@ -107,7 +79,7 @@ func (o *order) run() error {
 	}
 	e.Candidates, e.Games = o.candidates, o.games
 	play := func(dice uint64, weights [2][]float64) (float64, error) {
-		g, err := o.play(ruleset, settings, t, dice, weights)
+		g, err := o.play(ruleset, settings, w, dice, weights)
 		return grade(g), err
 	}
 	for e.Generations < o.generations {
@@ -119,8 +91,12 @@ func (o *order) run() error {
 		}
 		fmt.Printf("# generation %d, steps %.2f and %.2f\n", e.Generations, e.Strains[0].Step, e.Strains[1].Step)
 	}
+	line := "" // how its name begins: if there are several scenarios, with one of them
+	if o.Scenario != "" {
+		line = o.Scenario + "/"
+	}
 	for seat, side := range sides {
-		fmt.Println(t.lines+side.String(), learner.Format(e.Strains[seat].Mean, t.names))
+		fmt.Println(line+side.String(), learner.Format(e.Strains[seat].Mean, w.Names))
 	}
 	for seat := range before {
 		weights := before
@@ -128,7 +104,7 @@ func (o *order) run() error {
 		for i, weights := range [2][2][]float64{before, weights} {
 			won := 0.0
 			for game := range o.test {
-				g, err := o.play(ruleset, settings, t, o.seed<<32|uint64(game), weights)
+				g, err := o.play(ruleset, settings, w, o.seed<<32|uint64(game), weights)
 				if err != nil {
 					return err
 				}
@@ -144,14 +120,14 @@ func (o *order) run() error {
 }
 
 // play plays a game.
-func (o *order) play(ruleset august1914.Ruleset, settings []august1914.Setting, t trade, dice uint64, weights [2][]float64) (games.Game, error) {
+func (o *order) play(ruleset august1914.Ruleset, settings []august1914.Setting, w games.Weighed, dice uint64, weights [2][]float64) (games.Game, error) {
 	var players []string
 	for _, chair := range ruleset.Info().Chairs {
-		w := weights[0]
+		values := weights[0]
 		if chair.Side != august1914.German {
-			w = weights[1]
+			values = weights[1]
 		}
-		players = append(players, t.player+":"+learner.Format(w, t.names))
+		players = append(players, w.Player+":"+learner.Format(values, w.Names))
 	}
 	runner, err := games.NewRunner(ruleset, o.Scenario, settings, players)
 	if err != nil {
