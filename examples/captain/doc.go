@@ -2,8 +2,9 @@
 // War by weighing the value of each objective against its cost. It uses only the public API
 // of the library.
 //
-// [New] returns a chooser. A match calls it whenever its seat must act. The package
-// examples/bot has a player that searches instead, for another game.
+// [New] returns a chooser. A match calls it whenever its seat must act. Its weights, such as the
+// value of a city or the fear of an attack, were found by play (weights.txt, examples/learner).
+// [With] returns a captain with other weights.
 //
 // # What a player is given
 //
@@ -48,7 +49,7 @@
 // corps stays in each city that the enemy could take back. Late in the game, a unit rides
 // for the perimeter of Paris, and the line breaks up to take what it can. A German captain
 // attacks less readily than one of the Entente, and values cities more. With a venture
-// (character.go), corps of the line march with the right wing.
+// (weights.go), corps of the line march with the right wing.
 //
 // # What it does
 //

@@ -27,7 +27,7 @@ func Example() {
 func ExampleWith() {
 	sc, _ := driveonparis.ScenarioByID("5.1")
 	start := driveonparis.New(sc)
-	careful, err := learner.Parse("care=1,caution=0.5", general.Weights())
+	careful, err := learner.Parse("care=1+caution=0.5", general.Weights())
 	if err != nil {
 		fmt.Println(err)
 		return

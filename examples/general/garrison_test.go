@@ -32,7 +32,7 @@ func front(t *testing.T, seat august1914.Seat, turn int, part float64) *decision
 
 const saarbourg = "52.13"
 
-// Points change hands until the end. With that character, the side that does not move last
+// Points change hands until the end. With that weight, the side that does not move last
 // garrisons places on its last turn with more than one unit. (Rule 5.2)
 func TestGarrisonsPlacesOnTheLastTurn(t *testing.T) {
 	posted := func(seat august1914.Seat, turn int, part float64) int {

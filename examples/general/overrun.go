@@ -117,7 +117,7 @@ func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
 // march.
 const overrunWorth = 0.6
 
-// overrunLeast returns the minimum value of an overrun for a general with this character.
+// overrunLeast returns the minimum value of an overrun for a general with these weights.
 func (d *decision) overrunLeast() float64 { return overrunWorth * d.rush }
 
 // setOff starts the movement of a stack towards its overrun.

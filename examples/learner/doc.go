@@ -28,7 +28,7 @@
 // losses count for a player. An [Evolution] finds those of both seats at once: the candidates of a
 // generation play against the other seat, against its earlier selves and against fixed
 // opponents, all with the same dice, and the weights move towards the better half. Weights are
-// written as text: "boldness=0.26,caution=-1.18" ([Format], [Parse], [Find]). The command
+// written as text: "boldness=0.26+caution=-1.18" ([Format], [Parse], [Find]). The command
 // examples/learner/evolve evolves captain, marshal and general.
 //
 // [Adam]: https://arxiv.org/abs/1412.6980

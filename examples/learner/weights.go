@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Format writes weights as "boldness=0.26,caution=-1.18", in the order of their names. It rounds
+// Format writes weights as "boldness=0.26+caution=-1.18", in the order of their names. It rounds
 // them to hundredths and leaves out those that are then 0.
 func Format(weights []float64, names []string) string {
 	var parts []string
@@ -17,7 +17,7 @@ func Format(weights []float64, names []string) string {
 			parts = append(parts, names[i]+"="+strconv.FormatFloat(w, 'f', -1, 64))
 		}
 	}
-	return strings.Join(parts, ",")
+	return strings.Join(parts, "+")
 }
 
 // Parse reads weights that [Format] has written. A weight that the text lacks is 0. It returns an
@@ -26,7 +26,7 @@ func Format(weights []float64, names []string) string {
 func Parse(text string, names []string) ([]float64, error) {
 	weights := make([]float64, len(names))
 	var seen []string
-	for part := range strings.SplitSeq(text, ",") {
+	for part := range strings.SplitSeq(text, "+") {
 		if text == "" {
 			break
 		}

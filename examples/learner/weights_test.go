@@ -21,17 +21,17 @@ func TestWeightsAreReadAgain(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, weights, read)
 	})
-	require.Equal(t, "care=0.12,venture=-1", learner.Format([]float64{0.123, -0.004, -1}, traits))
+	require.Equal(t, "care=0.12+venture=-1", learner.Format([]float64{0.123, -0.004, -1}, traits))
 }
 
 func TestWrongWeights(t *testing.T) {
 	for text, want := range map[string]string{
 		"car=1":        `weight "car": want each of these at most once: care, haste, venture`,
-		"care=1,care=": `weight "care": want each of these at most once`,
+		"care=1+care=": `weight "care": want each of these at most once`,
 		"care":         `weight "care" is "": want a number from -10 to 10`,
 		"care=NaN":     `weight "care" is "NaN": want a number`,
 		"care=10.5":    `weight "care" is "10.5": want a number`,
-		"care=1,":      `weight "": want each of these`,
+		"care=1+":      `weight "": want each of these`,
 	} {
 		_, err := learner.Parse(text, traits)
 		require.ErrorContains(t, err, want, text)
@@ -39,7 +39,7 @@ func TestWrongWeights(t *testing.T) {
 }
 
 func TestFindWeights(t *testing.T) {
-	const file = "# made by hand\nGerman care=1,haste=2\n\nAllied \n"
+	const file = "# made by hand\nGerman care=1+haste=2\n\nAllied \n"
 	for seat, want := range map[string][]float64{"German": {1, 2, 0}, "Allied": {0, 0, 0}, "French": {0, 0, 0}} {
 		weights, err := learner.Find(file, seat, traits)
 		require.NoError(t, err)

@@ -2,7 +2,9 @@
 // at War, and thinks its battles through before it moves. It uses only the public API of
 // the library.
 //
-// [New] returns a chooser. A match calls it whenever its seat must act.
+// [New] returns a chooser. A match calls it whenever its seat must act. Its weights, such as the
+// value of its units or the fear of an attack, were found by play (weights.txt,
+// examples/learner). [With] returns a marshal with other weights.
 //
 // # What a player is given
 //
@@ -23,7 +25,7 @@
 // The map is read once (ground.go). Each decision starts with a situation (situation.go).
 // The marshal assumes that an upright enemy block is the middle one of the units that it may
 // be (shadows.go). Everything computed from a situation is kept until the next one
-// (memory.go), because searches let marshals decide millions of times.
+// (memory.go).
 //
 // # What it wants
 //

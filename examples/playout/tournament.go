@@ -59,7 +59,7 @@ func (c *config) entrants(ruleset string) ([]string, error) {
 	}
 	names := strings.Split(c.tournament, ",")
 	for i, name := range names {
-		if !slices.Contains(known, name) {
+		if base, _, _ := strings.Cut(name, ":"); !slices.Contains(known, base) {
 			return nil, fmt.Errorf("-tournament %s: %q is not a player of %s: want names from %s, separated by commas, or all",
 				c.tournament, name, ruleset, strings.Join(known, ", "))
 		}

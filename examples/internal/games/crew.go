@@ -81,7 +81,7 @@ func (l players[S, M, V, P]) names() []Player {
 }
 
 // find returns the player with a name. "" means the first player. A player with weights can be
-// given others after its name, as in "captain:boldness=1,haste=0.5"; those that are left out
+// given others after its name, as in "captain:boldness=1+haste=0.5"; those that are left out
 // are 0. Saved games may name the levels as they were called before.
 func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
 	if level, former := strings.CutPrefix(name, "strategist-"); former {
