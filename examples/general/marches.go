@@ -11,7 +11,7 @@ import (
 
 // The value of a hex for a unit that has no enemy to attack.
 const (
-	flow    = 0.5 // value of blocking a supply route, as a multiple of the steps that depend on it
+	flow    = 3.5 // value of blocking a supply route, as a multiple of the steps that depend on it
 	contact = 1.2 // cost of ending in an enemy zone
 )
 

@@ -13,6 +13,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/examples/learner"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
@@ -292,6 +293,16 @@ func TestPlayersWithWeights(t *testing.T) {
 		return game
 	}
 	require.Equal(t, end("captain-easy"), end("captain:"))
+	for _, ruleset := range []string{"schlieffenswar", "germanyatwar", "driveonparis"} {
+		w, err := games.WeighedOf(ruleset)
+		require.NoError(t, err)
+		_, err = learner.Parse(w.Easy, w.Names)
+		require.NoError(t, err)
+		for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+			_, err := w.Learned("5.2", side)
+			require.NoError(t, err)
+		}
+	}
 	require.NotEqual(t, end("captain-easy"), end("captain:venture=1"))
 	for name, want := range map[string]string{
 		"captain:bold=1":    `weight "bold": want each of these at most once: boldness, `,

@@ -18,7 +18,7 @@ import (
 // page and for units that joined through another client.
 func TestWhoHasJoinedIsSeen(t *testing.T) {
 	t.Parallel()
-	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 170, Until: "gather"})
+	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain-easy", "captain-easy"}, Moves: 170, Until: "gather"})
 	board := client.Client{URL: address[:len(address)-len("/#")-len(tokenOf(address))], HTTP: http.DefaultClient}
 	seat := client.Seat(tokenOf(address))
 	p := sit(t, person.Desktop)

@@ -62,7 +62,7 @@ func TestAxeFindsNothing(t *testing.T) {
 	site, opened, err := table.Serve(t.TempDir(),
 		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}},
 		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 1000},
-		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 535, Until: "defender losses"},
+		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain-easy", "captain-easy"}, Moves: 535, Until: "defender losses"},
 		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}},
 		table.Played{Game: table.Game{Ruleset: "germanyatwar", Seed: &seed}},
 		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.2", Seed: &seed}})

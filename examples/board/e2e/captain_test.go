@@ -26,7 +26,7 @@ func captainsMarches(t *testing.T) (marches []march, target string, attackers []
 	t.Helper()
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	chance := rand.New(rand.NewPCG(1, 8)).IntN
-	german := captain.New(chance)
+	german := captain.With(nil, chance)
 	for target == "" || s.Decision(august1914.Spectator).Kind == "gather" {
 		by := s.ToAct().First()
 		if by != schlieffenswar.GermanSeat.Actor() {

@@ -62,7 +62,7 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 	decisions := gametest.Size(2, 6, 5000)
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 12, Until: "absorb"},
-		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 535, Until: "defender losses"},
+		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain-easy", "captain-easy"}, Moves: 535, Until: "defender losses"},
 		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 91, Until: "hit"},
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 300, Until: "gather"},
 	} {
@@ -110,7 +110,7 @@ func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
 	most := gametest.SizeOrSkip(t, 0, 20, 5000)
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}},
-		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}},
+		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain-easy", "captain-easy"}},
 		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}},
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}},
 	} {

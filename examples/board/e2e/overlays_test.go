@@ -21,7 +21,7 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 	t.Parallel()
 	most := gametest.Size(3, 12, 1000)
 	for _, g := range []table.Played{
-		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 400, Until: "move"},
+		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain-easy", "captain-easy"}, Moves: 400, Until: "move"},
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 200, Until: "move"},
 		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 120, Until: "move"},
 	} {
@@ -145,7 +145,7 @@ func TestAReloadKeepsTheView(t *testing.T) {
 func TestSupplyShowsWhereItIsCut(t *testing.T) {
 	t.Parallel()
 	seed := uint64(2)
-	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 500, Until: "move"})
+	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain-easy", "captain-easy"}, Moves: 500, Until: "move"})
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))

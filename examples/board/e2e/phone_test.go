@@ -23,7 +23,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{
 		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
-		Players: []string{"captain", "captain"}, Moves: 535, Until: "defender losses", // the defenders of Brussels have to lose steps
+		Players: []string{"captain-easy", "captain-easy"}, Moves: 535, Until: "defender losses", // the defenders of Brussels have to lose steps
 	})
 	require.NoError(t, err)
 	defer site.Close()

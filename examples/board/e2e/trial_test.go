@@ -25,7 +25,7 @@ func TestTryingItOut(t *testing.T) {
 		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
-	large := table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain", "captain"}, Moves: 120, Until: "declare"}
+	large := table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"captain-easy", "captain-easy"}, Moves: 120, Until: "declare"}
 	small := table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 12, Until: "orders"}
 	site, opened, err := table.Serve(t.TempDir(), large, small, small, large)
 	require.NoError(t, err)

@@ -114,14 +114,14 @@ func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
 // easy ends the name of the easy level of a player.
 const easy = "-easy"
 
-// levels returns the two levels of a player that has learned its weights. The easy level has
-// the weights 0.
+// levels returns the two levels of a player that has learned its weights.
 func levels[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](p, easier Player, weighed Weighed, learned func(pick func(n int) int) august1914.Chooser[S, M, V, P], with func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]) []player[S, M, V, P] {
 	return []player[S, M, V, P]{
 		{
 			Player: easier,
 			think: func(_ august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
-				return with(nil, pick)
+				weights, _ := learner.Parse(weighed.Easy, weighed.Names)
+				return with(weights, pick)
 			},
 		},
 		{

@@ -42,6 +42,7 @@ type Player struct{ Name, Meaning string }
 type Weighed struct {
 	Player  string   // its name
 	Names   []string // of its weights; none if the strongest player of the game has no weights
+	Easy    string   // weights of the easy level, which are 0 if left out
 	Learned func(scenario string, side august1914.Side) ([]float64, error)
 }
 

@@ -26,7 +26,7 @@ const (
 )
 
 // filmed is the game of the film.
-var filmed = subject{file: "film", game: game("schlieffenswar", "", 100000, "captain", "captain")}
+var filmed = subject{file: "film", game: game("schlieffenswar", "", 100000, "captain-easy", "captain-easy")}
 
 // takeFilm lets the page play a finished game, and writes an animated picture of it. Each
 // frame contains only the differences from the previous one.

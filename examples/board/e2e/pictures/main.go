@@ -73,7 +73,7 @@ var subjects = []subject{
 	{file: "schlieffen-start", game: game("sabinschlieffen", "", 0), click: []string{"Liège"}},
 	{file: "schlieffen-middle", game: game("sabinschlieffen", "", 43, "attack", "attack")},
 	{file: "schlieffens-war-start", game: game("schlieffenswar", "", 0), click: []string{"1107"}},
-	{file: "schlieffens-war-middle", game: until("defender losses", game("schlieffenswar", "", 175, "captain", "captain")), dark: true, near: "1109"},
+	{file: "schlieffens-war-middle", game: until("defender losses", game("schlieffenswar", "", 175, "captain-easy", "captain-easy")), dark: true, near: "1109"},
 	{file: "germany-at-war-start", game: game("germanyatwar", "", 0)},
 	{file: "germany-at-war-middle", game: until("hit", game("germanyatwar", "", 60, "marshal", "marshal")), dark: true},
 	{file: "drive-on-paris-start", game: game("driveonparis", "5.1", 0), seat: 1},
