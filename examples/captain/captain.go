@@ -27,16 +27,13 @@ func New(pick func(n int) int) Chooser {
 
 // With returns a chooser like [New], with one number for each of [Weights].
 func With(weights []float64, pick func(n int) int) Chooser {
-	c := &captain{pick: pick}
-	copy(c.weights[:], weights)
-	c.weighed = true
+	c := &captain{pick: pick, weights: weighed(weights)}
 	return c.choose
 }
 
 // A captain holds what lasts from one decision to the next.
 type captain struct {
-	weights weights
-	weighed bool // whether the weights are set, as they are from the first decision on
+	weights *weights // nil for the learned ones before the first decision
 
 	pick   func(n int) int
 	mapped *ground   // nil until the first decision
@@ -68,13 +65,12 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 	if d.kind == "march" {
 		return d.follow(), nil
 	}
-	if !c.weighed {
+	if c.weights == nil {
 		w, err := Learned(eyes.Chairs()[eyes.Seat()-1].Side)
 		if err != nil {
 			return Move{}, err
 		}
-		copy(c.weights[:], w)
-		c.weighed = true
+		c.weights = weighed(w)
 	}
 	if c.mapped == nil {
 		mapped, err := survey(eyes.Header())

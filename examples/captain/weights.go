@@ -48,6 +48,13 @@ func Learned(side august1914.Side) ([]float64, error) {
 	return learner.Find(learned, side.String(), names[:])
 }
 
+// weighed converts a list to weights. Missing weights are 0.
+func weighed(list []float64) *weights {
+	var w weights
+	copy(w[:], list)
+	return &w
+}
+
 // values returns the captain's factor on the value of something.
 func (d *decision) values(p purpose) float64 {
 	log := d.weights[[...]int{guard: guarding, seize: seizing, strike: striking}[p]]

@@ -3,7 +3,7 @@
 // can neither retreat nor be supplied. It uses only the public API of the library.
 //
 // [New] returns a chooser. A match calls it whenever its seat must act. For some scenarios its
-// weights, such as the value of a place or of its own losses, were found by play (weights.txt,
+// weights, such as the value of a place or the price of a loss, were found by play (weights.txt,
 // examples/learner). [With] returns a general with other weights.
 //
 // # What a player is given
@@ -56,9 +56,9 @@
 // scenario on the road to Paris, the Germans fight for two turns and then all run south if
 // they can (south.go). From the Marne to the sea, the hexes where the railway is easiest to
 // cut or to reopen decide (line.go, network.go). In Flanders, trenches, Lille and Calais
-// decide, and a unit stays at Lille and Calais while enemies are near (worth.go). Generals
-// who have learned it garrison places that score points on the last turn, because the enemy
-// moves after them (garrison.go).
+// decide, and a unit stays at Lille and Calais while enemies are near (worth.go). With
+// the weight hold, a general garrisons places that score points on the last turn, because the
+// enemy moves after it (garrison.go).
 //
 // A general looks one phase ahead. It only considers the enemy's turn to find what the
 // enemy could bring against a hex. It does not use taxis or trains. It is meant to be read,

@@ -19,7 +19,7 @@ func (d *decision) findGoals() {
 	for _, h := range d.foes {
 		e := d.enemy[h]
 		c := d.casualtiesOf(e.units)
-		g := goal{at: h, worth: (0.5 + c.cost(c.steps)), need: 1}
+		g := goal{at: h, worth: 0.5 + c.cost(c.steps), need: 1}
 		for _, p := range e.units {
 			g.need += needed * d.mass * float64(p.defense) * d.hexes[h].Defense
 		}

@@ -42,7 +42,7 @@ func Weights() []string { return slices.Clone(names[:]) }
 //go:embed weights.txt
 var learned string
 
-// tempered returns the temper of weights, of which those that are missing are 0.
+// tempered converts weights to a temper. Missing weights are 0.
 func tempered(weights []float64) *temper {
 	t := &temper{}
 	plain := []*float64{&t.boldness, &t.hold, &t.hunger, &t.drive}

@@ -278,10 +278,14 @@ func TestFormerNamesOfLevels(t *testing.T) {
 		require.Equal(t, first(c.now), first("strategist-normal"))
 		require.Equal(t, first(c.now), first("strategist-hard"))
 		require.Equal(t, first(c.now+"-easy"), first("strategist-easy"))
+		require.True(t, games.Plays(c.ruleset, "strategist-normal"))
+		require.False(t, games.Plays(c.ruleset, "strategist-none"))
+		_, err = games.NewRunner(ruleset, "", nil, []string{"strategist-none"})
+		require.ErrorContains(t, err, `player "strategist-none": want random, `)
 	}
 }
 
-// A player with weights plays by those after its name, and else by those that it has learned.
+// Weights after the name of a player replace the learned ones.
 func TestPlayersWithWeights(t *testing.T) {
 	ruleset, err := games.All().Find("schlieffenswar")
 	require.NoError(t, err)

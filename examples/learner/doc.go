@@ -25,7 +25,7 @@
 // # Weights of rules of thumb
 //
 // Larger games are played by rules of thumb with about ten weights, such as how much its own
-// losses count for a player. An [Evolution] finds those of both seats at once: the candidates of a
+// losses count for a player. An [Evolution] finds the weights of both seats together: the candidates of a
 // generation play against the other seat, against its earlier selves and against fixed
 // opponents, all with the same dice, and the weights move towards the better half. Weights are
 // written as text: "boldness=0.26+caution=-1.18" ([Format], [Parse], [Find]). The command

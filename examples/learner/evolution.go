@@ -14,7 +14,7 @@ import (
 
 // A Match plays a game of two seats by rules of thumb with these weights. It returns how the
 // game ended for the first seat, from 0 for lost to 1 for won. All random numbers depend on
-// dice alone. It can be called several times at once.
+// dice alone. It must be safe for concurrent use.
 type Match func(dice uint64, weights [2][]float64) (float64, error)
 
 // An Evolution is the state of a search for the weights of rules of thumb, one set for each
@@ -70,8 +70,8 @@ type candidate struct {
 	score   float64
 }
 
-// Generation lets the candidates of both seats play their games, with a number of workers that
-// play at once, and moves the centers towards the better half. All candidates of a seat play
+// Generation lets the candidates of both seats play their games, with a number of concurrent
+// workers, and moves the centers towards the better half. All candidates of a seat play
 // against the same opponents with the same dice. If a game returns an error, nothing changes.
 func (e *Evolution) Generation(workers int, play Match) error {
 	random := rand.New(rand.NewPCG(e.Seed, uint64(e.Generations)))

@@ -109,7 +109,7 @@ func (s *situation) resists(at int, p *piece) force {
 	return f
 }
 
-// attacked is the share of areas that the enemy attacks of those that it could take with
+// attacked is the probability that the enemy attacks an area that it could take with
 // everything in reach.
 const attacked = 0.12
 

@@ -9,9 +9,9 @@ import (
 	"github.com/august1914/august1914/examples/learner"
 )
 
-// The traits of a marshal. The weight of each is the natural logarithm of the factor by which
-// it values something more than the rules of thumb as they were first written. 1 is a large
-// weight.
+// The traits of a marshal. A weight is the natural logarithm of a factor on the value of
+// something. With 0 for all, a marshal plays by the rules of thumb as they were first written.
+// 1 is a large weight.
 const (
 	care    = iota // its own units
 	blood          // the enemy's units
@@ -36,7 +36,7 @@ var learned string
 // A temper holds the factor of each trait.
 type temper [traits]float64
 
-// tempered returns the temper of weights, of which those that are missing are 0.
+// tempered converts weights to a temper. Missing weights are 0.
 func tempered(weights []float64) *temper {
 	var t temper
 	copy(t[:], weights)

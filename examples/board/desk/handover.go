@@ -68,7 +68,7 @@ func (d *Desk) handOver(c *call) (any, *Problem) {
 
 // checkProgram returns the problem of a name that no program of a game has.
 func checkProgram(ruleset, field, name string) *Problem {
-	if slices.ContainsFunc(games.Players(ruleset), func(p games.Player) bool { return p.Name == name }) {
+	if games.Plays(ruleset, name) {
 		return nil
 	}
 	return malformed("field %q is %.40q, want %s or a program of this game", field, name, Person)

@@ -84,14 +84,7 @@ func (l players[S, M, V, P]) names() []Player {
 // given others after its name, as in "captain:boldness=1+haste=0.5"; those that are left out
 // are 0. Saved games may name the levels as they were called before.
 func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
-	if level, former := strings.CutPrefix(name, "strategist-"); former {
-		for _, p := range l {
-			if easy := strings.HasSuffix(p.Name, easy); easy == (level == "easy") {
-				name = p.Name // the last one is the strongest
-			}
-		}
-	}
-	name, text, given := strings.Cut(name, ":")
+	name, text, given := strings.Cut(current(name, l.names()), ":")
 	for _, p := range l {
 		if name != "" && name != p.Name {
 			continue
@@ -110,9 +103,6 @@ func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
 	}
 	return player[S, M, V, P]{}, errNoPlayer(name, l.names())
 }
-
-// easy ends the name of the easy level of a player.
-const easy = "-easy"
 
 // levels returns the two levels of a player that has learned its weights.
 func levels[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](p, easier Player, weighed Weighed, learned func(pick func(n int) int) august1914.Chooser[S, M, V, P], with func(weights []float64, pick func(n int) int) august1914.Chooser[S, M, V, P]) []player[S, M, V, P] {

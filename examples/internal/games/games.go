@@ -74,6 +74,30 @@ func Players(ruleset string) []Player {
 	return g.names()
 }
 
+// Plays reports whether a program of a ruleset has a name, or had it in an earlier version.
+func Plays(ruleset, name string) bool {
+	list := Players(ruleset)
+	name = current(name, list)
+	return slices.ContainsFunc(list, func(p Player) bool { return p.Name == name })
+}
+
+// easy ends the name of the easy level of a player.
+const easy = "-easy"
+
+// current returns the present name of a level that had another name in earlier versions, and
+// other names as they are. The last player of a list is the strongest.
+func current(name string, list []Player) string {
+	weaker := slices.IndexFunc(list, func(p Player) bool { return strings.HasSuffix(p.Name, easy) })
+	switch {
+	case weaker < 0:
+	case name == "strategist-easy":
+		return list[weaker].Name
+	case name == "strategist-normal", name == "strategist-hard":
+		return list[len(list)-1].Name
+	}
+	return name
+}
+
 func find(ruleset string) (game, error) {
 	list := all()
 	i := slices.IndexFunc(list, func(g game) bool { return g.Info().Name == ruleset })

@@ -6,9 +6,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-type (
-	gawPlayer = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
-)
+type gawPlayer = player[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
 
 // gawPlayers lists the programs that can take a seat.
 func gawPlayers() []gawPlayer {

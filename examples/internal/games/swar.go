@@ -6,9 +6,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-type (
-	swPlayer = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
-)
+type swPlayer = player[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
 
 // swPlayers lists the programs that can take a seat.
 func swPlayers() []swPlayer {

@@ -5,7 +5,6 @@ package player
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
@@ -88,15 +87,6 @@ func (h Hexes) Nearest(at int, of []int) int {
 		least = min(least, h.Distance(at, o))
 	}
 	return least
-}
-
-// Factor returns the factor of a whim on the value of a thing, given by its kind and its
-// place. A whim returns the natural logarithm of the factor, and nil is no whim.
-func Factor(whim func(kind, at int) float64, kind, at int) float64 {
-	if whim == nil {
-		return 1
-	}
-	return math.Exp(whim(kind, at))
 }
 
 // Flag returns 1 for true and 0 for false.

@@ -1,7 +1,6 @@
 package player_test
 
 import (
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -45,9 +44,7 @@ func TestPlaces(t *testing.T) {
 	require.Equal(t, player.Far, hexes.Nearest(0, nil))
 }
 
-func TestFactor(t *testing.T) {
-	require.InDelta(t, 1, player.Factor(nil, 2, 3), 0)
-	require.InDelta(t, math.Exp(23), player.Factor(func(kind, at int) float64 { return float64(10*kind + at) }, 2, 3), 0)
+func TestFlag(t *testing.T) {
 	require.Equal(t, []int{1, 0}, []int{player.Flag(true), player.Flag(false)})
 }
 

@@ -1,5 +1,5 @@
 // Command evolve finds the weights of a player of rules of thumb by play: captain, marshal or
-// general. Both seats of a scenario evolve at once, each against the other, earlier selves and
+// general. Both seats of a scenario evolve together, each against the other, earlier selves and
 // the weights of the player's file.
 //
 //	go run ./examples/learner/evolve -ruleset schlieffenswar -generations 20 -state sw.evolution
@@ -10,6 +10,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,7 +19,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
-	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
@@ -91,30 +91,31 @@ func (o *order) run() error {
 		}
 		fmt.Printf("# generation %d, steps %.2f and %.2f\n", e.Generations, e.Strains[0].Step, e.Strains[1].Step)
 	}
-	line := "" // how its name begins: if there are several scenarios, with one of them
+	line := "" // prefix of its name in a game with several scenarios
 	if o.Scenario != "" {
 		line = o.Scenario + "/"
 	}
 	for seat, side := range sides {
 		fmt.Println(line+side.String(), learner.Format(e.Strains[seat].Mean, w.Names))
 	}
-	for seat := range before {
+	if o.test == 0 {
+		return nil
+	}
+	for i, name := range []string{"the weights of the file", "new German weights", "new Allied weights"} {
 		weights := before
-		weights[seat] = e.Strains[seat].Mean
-		for i, weights := range [2][2][]float64{before, weights} {
-			won := 0.0
-			for game := range o.test {
-				g, err := o.play(ruleset, settings, w, o.seed<<32|uint64(game), weights)
-				if err != nil {
-					return err
-				}
-				won += result(g)
-			}
-			if o.test > 0 {
-				low, high := shares.Wilson(int(math.Round(won)), o.test)
-				fmt.Printf("# %s with %s weights: the Germans score %.1f%% (%.1f to %.1f)\n", sides[seat], [2]string{"the old", "new"}[i], 100*won/float64(o.test), 100*low, 100*high)
-			}
+		if i > 0 {
+			weights[i-1] = e.Strains[i-1].Mean
 		}
+		won := 0.0
+		for game := range o.test {
+			g, err := o.play(ruleset, settings, w, o.seed<<32|uint64(game), weights)
+			if err != nil {
+				return err
+			}
+			won += result(g)
+		}
+		low, high := shares.Wilson(int(math.Round(won)), o.test)
+		fmt.Printf("# with %s, the Germans score %.1f%% (%.1f to %.1f)\n", name, 100*won/float64(o.test), 100*low, 100*high)
 	}
 	return nil
 }
@@ -178,9 +179,9 @@ func (o *order) write(e *learner.Evolution) error {
 	if o.state == "" {
 		return nil
 	}
-	var text strings.Builder
-	if err := e.Write(&text); err != nil {
+	var contents bytes.Buffer
+	if err := e.Write(&contents); err != nil {
 		return err
 	}
-	return os.WriteFile(o.state, []byte(text.String()), 0o644)
+	return games.Replace(o.state, contents.Bytes())
 }
