@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	_ "embed"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
+
+//go:embed testdata/marching.txt
+var halfway []byte // 91 moves; the last one is a step of the German V Corps to area 77
 
 // marching serves a game of Germany at War with a marching German unit, and returns the
 // link of the German seat.
@@ -18,8 +22,7 @@ func marching(t *testing.T) string {
 	}
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{
-		Game:    table.Game{Ruleset: "germanyatwar", Seed: &seed},
-		Players: []string{"marshal", "marshal"}, Moves: 91, // a unit marches
+		Game: table.Game{Ruleset: "germanyatwar", Seed: &seed}, Record: halfway,
 	})
 	require.NoError(t, err)
 	t.Cleanup(site.Close)

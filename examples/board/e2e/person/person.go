@@ -218,19 +218,22 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 // A point is a point of the screen.
 type point struct{ X, Y float64 }
 
-// find waits until an expression gives a point.
+// find waits until an expression gives the same point twice: a map that still glides does not
+// take a click where the eye saw the place.
 func (p *Person) find(expression string) (point, error) {
 	deadline := time.Now().Add(Patience)
+	var before *point
 	for {
 		found, err := Read[*point](p, expression)
 		switch {
 		case err != nil:
 			return point{}, err
-		case found != nil:
+		case found != nil && before != nil && *found == *before:
 			return *found, nil
 		case time.Now().After(deadline):
-			return point{}, fmt.Errorf("it does not appear within %s", Patience)
+			return point{}, fmt.Errorf("it does not appear, or does not come to rest, within %s", Patience)
 		}
+		before = found
 		time.Sleep(20 * time.Millisecond)
 	}
 }

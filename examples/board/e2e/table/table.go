@@ -53,10 +53,12 @@ func Open(handle func(desk.Request) desk.Response, g Game) (Opened, error) {
 	return o, json.Unmarshal(answer.Body, &o)
 }
 
-// Played is a game of persons in which programs have made the first moves for them, with
-// random choices from a seed.
+// Played is a game of persons that has already begun: a record says how, or programs have made
+// the first moves, with random choices from a seed. A test that needs one certain position
+// takes a record, since programs learn to play otherwise.
 type Played struct {
 	Game
+	Record  []byte   // the game so far, as a file of the library; then the fields below are not used
 	Players []string // programs, one for each chair
 	Moves   int      // number of moves, unless the game ends earlier
 	Until   string   // kind of decision to play on to, if not empty
@@ -129,12 +131,14 @@ func prepare(books *shelf.Shelf, g Played) (Opened, error) {
 	d := desk.New(desk.Config{Shelf: books})
 	o, err := Open(d.Handle, g.Game)
 	d.Close()
-	if err != nil || g.Moves == 0 {
+	if err != nil || g.Moves == 0 && g.Record == nil {
 		return o, err
 	}
-	record, err := play(g)
-	if err != nil {
-		return o, err
+	record := g.Record
+	if record == nil {
+		if record, err = play(g); err != nil {
+			return o, err
+		}
 	}
 	return o, books.Write(o.Game, desk.Record, record)
 }
