@@ -198,11 +198,15 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 			return { x, y, top: x < map.left || x > map.right || y < map.top || y > map.bottom ? null : document.elementFromPoint(x, y) };
 		}).filter(({ top }) => top?.closest("[data-" + %s + "]")?.dataset[%s] === %s);
 		const spot = spots.find(({ top }) => %s === "piece" || !top.closest("[data-piece]")) ?? spots[0]; // beside the pieces, if one can
-		if (spot) return { x: spot.x, y: spot.y };
+		if (spot) {
+			const still = window.rested?.id === %s && window.rested.x === box.x && window.rested.y === box.y;
+			window.rested = still ? null : { id: %s, x: box.x, y: box.y };
+			return still ? { x: spot.x, y: spot.y } : null; // a map that still glides takes the click elsewhere
+		}
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		document.querySelector('[aria-label="Show the whole map"]').click(); // it is not in view, or the small map lies over it
 		return null;
-	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id), quote(attribute))
+	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id), quote(attribute), quote(id), quote(id))
 	// A stack that opened under the resting mouse closes when the mouse leaves.
 	err := p.moveTo(point{X: 2, Y: 60})
 	var at point
@@ -218,22 +222,19 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 // A point is a point of the screen.
 type point struct{ X, Y float64 }
 
-// find waits until an expression gives the same point twice: a map that still glides does not
-// take a click where the eye saw the place.
+// find waits until an expression gives a point.
 func (p *Person) find(expression string) (point, error) {
 	deadline := time.Now().Add(Patience)
-	var before *point
 	for {
 		found, err := Read[*point](p, expression)
 		switch {
 		case err != nil:
 			return point{}, err
-		case found != nil && before != nil && *found == *before:
+		case found != nil:
 			return *found, nil
 		case time.Now().After(deadline):
-			return point{}, fmt.Errorf("it does not appear, or does not come to rest, within %s", Patience)
+			return point{}, fmt.Errorf("it does not appear within %s", Patience)
 		}
-		before = found
 		time.Sleep(20 * time.Millisecond)
 	}
 }
