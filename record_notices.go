@@ -10,15 +10,15 @@ import (
 	"unicode"
 )
 
-// A Notice is a public line of a record that is not a move: what the players agree on, who
-// gives up, whose time has run out, or who plays for whom. As text, it is a line such as
+// A Notice is a public line of a record that is not a move: an agreement, a resignation, the end
+// of a player's time, or a change of the player of a seat. As text, it is a line such as
 // "#notice resigned 2 - The Allied player resigns.", which other readers take for a comment.
 type Notice struct {
 	Before int    `json:"before"`          // number of moves made before the notice, for the umpire only
 	Kind   string `json:"kind"`            // one word: resigned, expired or drawn, which can end the game, or any other
 	Seat   Seat   `json:"seat,omitempty"`  // seat that the notice is about, or 0
 	Value  string `json:"value,omitempty"` // one word for the program that runs the game, or "", for the umpire only
-	Text   string `json:"text"`            // one sentence, which everyone may read at once
+	Text   string `json:"text"`            // one sentence, which everyone may read immediately
 }
 
 // The kinds of a [Notice] after which a game can be over. A seat that has resigned or whose

@@ -26,7 +26,7 @@ type Progress struct {
 	Major     []string          `json:"major,omitempty"`     // units that have crossed a major river into a future battle
 	Impetus   []string          `json:"impetus,omitempty"`   // cavalry that may move on (Rule 7.6)
 	Attackers []string          `json:"attackers,omitempty"` // units that attacked at the start of the battle
-	Entered   []string          `json:"entered,omitzero"`    // contested areas, and that of the battle, that a German unit was the last to enter; if absent, those that the Germans control (Rule 2.6)
+	Entered   []string          `json:"entered,omitzero"`    // contested areas, and the area of the battle, that a German unit was the last to enter; if absent, those that the Germans control (Rule 2.6)
 	Disputed  []string          `json:"disputed,omitzero"`   // areas that were contested when the impulse began; if absent, those that are contested or were fought over, without the engaged (Rule 7.5)
 	Engaged   []string          `json:"engaged,omitempty"`   // areas of new engagements (Rule 7.5)
 	Fought    []string          `json:"fought,omitempty"`    // areas in which a battle has been fought in this impulse

@@ -102,7 +102,7 @@ type Shadow struct {
 	River    string                   `json:"river,omitempty"`    // "minor" or "major", if it has crossed a river into a future battle (Rule 7.5.1.4)
 	Attacks  bool                     `json:"attacks,omitempty"`  // whether the block attacks in the current battle
 	Pursues  bool                     `json:"pursues,omitempty"`  // whether the block is cavalry that may move on (Rule 7.6)
-	Lost     int                      `json:"lost,omitempty"`     // number of steps that the block has lost in public, whatever unit it is; see steps of the view
+	Lost     int                      `json:"lost,omitempty"`     // number of steps that the block has publicly lost, no matter which unit it is; see steps of the view
 	May      august1914.Array[string] `json:"may"`                // ids of the units that the block may be, given that all blocks are different units
 }
 

@@ -50,7 +50,7 @@ type viewDoc struct {
 	Rivers   map[string]string `json:"rivers,omitempty"`   // rivers that units have crossed into future battles, "minor" or "major" by id of the unit; only units that the viewer can examine (Rule 7.5.1.4)
 	Pursuing []string          `json:"pursuing,omitempty"` // cavalry that may move on, if the viewer can examine it (Rule 7.6)
 	Absorbed map[string]int    `json:"absorbed,omitempty"` // hits in this battle that have not yet cost a step, by id of the unit (Rule 7.5.1.13)
-	Entered  []string          `json:"entered,omitempty"`  // contested areas, and that of the current battle, that a German unit was the last to enter (Rule 2.6)
+	Entered  []string          `json:"entered,omitempty"`  // contested areas, and the area of the current battle, that a German unit was the last to enter (Rule 2.6)
 	PlanXVII []string          `json:"planXVII,omitempty"` // areas that only French units have engaged in this impulse, if the rule is in force (Rule 8.4)
 	Fight    *BattleSeen       `json:"fight,omitempty"`    // current battle; absent between battles
 	Result   int               `json:"result,omitempty"`   // reason for the end of the game: 1 for valour, 2 for losses, 3 for areas, 4 for points; absent until the game is over

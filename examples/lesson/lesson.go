@@ -54,7 +54,7 @@ type Run []string
 // A Wrong explains a move that the step does not ask for.
 type Wrong struct {
 	Move string // notation; a "*" stands for any text
-	Text string // what is wrong with it
+	Text string // why it is wrong
 }
 
 // A Next is the game that a learner can play after the lesson.
@@ -167,7 +167,7 @@ func (p *parser) step(s *Step) error {
 	case "wrong":
 		move, text, ok := strings.Cut(p.value, " | ")
 		if !ok {
-			return p.fail("want a notation, the sign | and what is wrong with that move")
+			return p.fail("want a notation, the sign | and why that move is wrong")
 		}
 		s.Wrong = append(s.Wrong, Wrong{strings.TrimSpace(move), strings.TrimSpace(text)})
 	}
@@ -330,7 +330,7 @@ func (at Place) Asked() (moves []string) {
 	return moves
 }
 
-// take removes a move from those that are asked for now. It reports whether it was one of them.
+// take removes a move from the moves that are asked for now. It reports whether it was there.
 func (at *Place) take(notation string) bool {
 	i := slices.Index(at.Asked(), notation)
 	if i < 0 {

@@ -130,7 +130,7 @@ func TestParseRefuses(t *testing.T) {
 		strings.Replace(whole, "move D\n", "", 1):       "lesson: step 1: want the lines ask, why and move",
 		strings.Replace(whole, "move D", "also D", 1):   `lesson: line 7: "also D": want a line move before it`,
 		strings.Replace(whole, "move D", "move", 1):     `lesson: line 7: "move": want a text after "move"`,
-		strings.Replace(whole, "move D", "wrong D", 1):  `lesson: line 7: "wrong D": want a notation, the sign | and what is wrong with that move`,
+		strings.Replace(whole, "move D", "wrong D", 1):  `lesson: line 7: "wrong D": want a notation, the sign | and why that move is wrong`,
 		strings.Replace(whole, "next Allied", "set", 1): `lesson: line 3: "set": want a text after "set"`,
 	} {
 		_, err := lesson.Parse(text)
@@ -138,7 +138,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// Check names what is wrong with a lesson.
+// Check names the faults of a lesson.
 func TestCheckRefuses(t *testing.T) {
 	r := race.Ruleset()
 	whole := "lesson A\nseat German\nnext Allied\nstep\nask B [3]\nwhy C\nmove seat 1: pack Germany, 2\nwrong seat 1: pack Germany, 3 | F\nend E\n"

@@ -122,7 +122,7 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	return append(dst, e), nil
 }
 
-// Outcome compares the runners after a turn in which one of them finished.
+// Outcome compares the runners after a turn in which a runner has finished.
 func (s *State) Outcome() (o august1914.Outcome, over bool) {
 	if s.Moves%2 == 1 || max(s.At[0], s.At[1]) < finish {
 		return o, false

@@ -16,7 +16,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A bad line gets a fault that says what is wrong, and the door goes on.
+// A bad line gets a fault with the reason, and the door goes on.
 func TestBadLines(t *testing.T) {
 	d := New(served.All(), Limits{Line: 300, Tables: 2, Waiting: 10}).Door()
 	require.Equal(t, `{"id":1,"result":{"table":"t1"}}`, string(d.Ask([]byte(`{"id":1,"do":"open","ruleset":"sabinschlieffen"}`))))
@@ -41,7 +41,7 @@ func TestBadLines(t *testing.T) {
 		{`{"id":7,"ID":7,"do":"hello"}`, "malformed", `unknown field "ID"`},
 		{`{"id":7}`, "malformed", `the line needs the field "do"`},
 		{`{"id":7,"do":null}`, "malformed", `the line needs the field "do"`},
-		{`{"id":7,"do":"Menu"}`, "unknown", `do "Menu": hello lists`},
+		{`{"id":7,"do":"Menu"}`, "unknown", `do "Menu": no such request`},
 		{`{"id":7,"do":5}`, "malformed", `field "do" is a JSON number, want a text`},
 		{menu + `,"rain":1}`, "malformed", `unknown field "rain"`},
 		{menu + `,"move":"x"}`, "malformed", `field "move": menu takes id, do, table, as`},

@@ -12,7 +12,7 @@ import (
 type Door struct {
 	umpire *Umpire
 	table  string            // the only table of the door of a seat
-	viewer august1914.Viewer // the only viewer who asks there
+	viewer august1914.Viewer // the only viewer of that table
 
 	running map[uint64]*call // calls without an answer, by id
 	waiting sync.WaitGroup

@@ -25,7 +25,7 @@ func newClient(t *testing.T) *client { return &client{t: t, door: New(served.All
 // fields are the fields of a request without its id.
 type fields map[string]any
 
-// ask returns the result and the fault of an answer. Exactly one of them is nil.
+// ask returns the result and the fault of an answer. Exactly one is nil.
 func (c *client) ask(do string, f fields) (json.RawMessage, *Fault) {
 	c.t.Helper()
 	c.id++

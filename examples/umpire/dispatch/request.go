@@ -61,7 +61,7 @@ func (c *call) read(line []byte) (id *uint64, err error) {
 	}
 	var known bool
 	if c.op, known = ops[c.Do]; !known {
-		return id, fault("unknown", "do %.40q: hello lists what can be done", c.Do)
+		return id, fault("unknown", "do %.40q: no such request; hello lists all requests", c.Do)
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		if !slices.Contains(c.op.takes, name) && !slices.Contains(c.op.takes, name+"?") {

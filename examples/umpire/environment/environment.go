@@ -66,8 +66,8 @@ func (e *Environment) Table() august1914.Table { return e.table }
 // order. The later ones do not learn what the earlier ones decide, so the order changes nothing.
 func (e *Environment) Turn() august1914.Actor { return e.table.ToAct().First() }
 
-// Legal returns the legal moves of the actor whose turn it is, in the order of the game. It is
-// empty after the end. It returns an error if the grammar lacks one of them.
+// Legal returns the legal moves of the actor whose turn it is, in the order of the game. There are
+// none after the end. Legal returns an error if the grammar lacks a legal move.
 func (e *Environment) Legal() ([]int, error) {
 	if e.Turn() != august1914.Dice {
 		return e.LegalOf(e.Turn().Seat())

@@ -186,7 +186,7 @@ func TestBeginLater(t *testing.T) {
 	}
 }
 
-// A clone is independent, and what was saved is restored with the memories of all seats.
+// A clone is independent, and a saved environment is restored with the memories of all seats.
 func TestCloneAndRestore(t *testing.T) {
 	for _, r := range served.All() {
 		pick := dice.NewPCG(2, 1914).IntN
@@ -246,8 +246,8 @@ func TestCloneAndRestore(t *testing.T) {
 	require.ErrorContains(t, opened(t, sabin).Restore(data), settings.Name)
 }
 
-// The winner's seats get 1, the others -1, and nobody anything before the end. In a game for
-// three the Entente's seats share their side's return.
+// The winner's seats get 1 and the others -1. Before the end, all seats get 0. In a game for three,
+// the Entente's seats share their side's return.
 func TestReturns(t *testing.T) {
 	three := august1914.Setting{Name: "seats", Value: "three"}
 	results := map[float64]bool{}
@@ -305,7 +305,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// A game of one's own brings its grammar, and an incomplete one gets an error.
+// A game outside the library brings its grammar. An incomplete grammar gets an error.
 func TestAGameOfOnesOwn(t *testing.T) {
 	const grammar = `longest = 16
 drinks = 1 2 3

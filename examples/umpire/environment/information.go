@@ -18,7 +18,7 @@ type Information struct {
 
 // A Memory is one thing that a seat was told or did. One of its fields is set.
 type Memory struct {
-	Move  string            `json:"move,omitempty"`  // notation of its own move
+	Move  string            `json:"move,omitempty"`  // notation of a move of the seat
 	Event *august1914.Event `json:"event,omitempty"` // an event for its audience
 	View  string            `json:"view,omitempty"`  // hash of what it sees from now on, as Knowledge of a Table
 }
@@ -71,7 +71,7 @@ type mind struct {
 
 func (m *mind) add(t Memory) { m.told = append(m.told, t) }
 
-// key hashes what was added since the last call.
+// key hashes the memories that were added since the last call.
 func (m *mind) key() uint64 {
 	for _, t := range m.told[m.of:] {
 		text, err := json.Marshal(t)

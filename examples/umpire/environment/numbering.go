@@ -27,7 +27,7 @@ func Grammar(ruleset string) (string, error) {
 
 // A Numbering gives each move that can be written in a scenario a number, from 0 and below
 // [Numbering.Count]. The moves of the seats come before those of the dice. The numbers depend
-// only on the scenario, its settings and the grammar, not on what has been played. Few of the
+// only on the scenario, its settings and the grammar, not on the moves made so far. Few of the
 // moves are legal at a time, and some never are.
 //
 // A Numbering does not change and is safe for concurrent use.
@@ -261,7 +261,7 @@ func (g *grammarReader) add(pattern string, units *vocabulary, n *Numbering) err
 	n.heads[head] = append(n.heads[head], r)
 	n.count += r.count
 	if back, ok := n.Number(n.Notation(r.first)); !ok || back != r.first || n.count > maxCount {
-		return fmt.Errorf("%q: want a pattern that begins with words of its own, and at most %d moves", pattern, maxCount)
+		return fmt.Errorf("%q: want a pattern that begins unlike the others, and at most %d moves", pattern, maxCount)
 	}
 	return nil
 }

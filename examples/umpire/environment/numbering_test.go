@@ -135,7 +135,7 @@ func TestAllMovesOfSchlieffen(t *testing.T) {
 	require.Len(t, seen, n.Count())
 }
 
-// The bound of each grammar is that of the game's own tests.
+// Each grammar has the same bound as the game's own tests.
 func TestLongestGames(t *testing.T) {
 	for name, most := range map[string]int{
 		sabinschlieffen.Name: sabinschlieffen.NewSuite().MaxMoves,

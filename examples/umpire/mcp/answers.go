@@ -14,7 +14,7 @@ type shown struct {
 	Decision json.RawMessage `json:"decision"`          // what the seat must decide
 	Menu     json.RawMessage `json:"menu"`              // its legal moves
 	Board    json.RawMessage `json:"board"`             // the pieces
-	Verdict  json.RawMessage `json:"verdict,omitempty"` // who has won, after the end
+	Verdict  json.RawMessage `json:"verdict,omitempty"` // the outcome in sentences, after the end
 }
 
 func (a *agent) look(struct{}) (any, error) {

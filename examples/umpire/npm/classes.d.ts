@@ -40,7 +40,7 @@ export class Table {
 /** Starts the program that is packed beside the module, or another one, on the thread of the caller. */
 export function load(program?: URL | string | ArrayBuffer | Uint8Array): Promise<Umpire>;
 
-/** Starts the packed program in a worker of its own, so that a page goes on while it waits for an answer. */
+/** Starts the packed program in its own worker, so that the page stays responsive while it waits for an answer. */
 export function loadInWorker(): Promise<Umpire>;
 
 /**

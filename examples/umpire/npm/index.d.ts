@@ -44,7 +44,7 @@ export interface Calls {
     result: string;
   };
   /**
-   * makes the move with a number; who may decide then
+   * makes the move with a number; returns the next actors
    */
   act: {
     request: {
@@ -708,7 +708,7 @@ export interface Calls {
     result: string[];
   };
   /**
-   * adds a notice about a seat, or as `spectator` about none, which can end the game; who may decide then
+   * adds a notice about a seat, or as `spectator` about none, which can end the game; returns the next actors
    */
   notice: {
     request: {
@@ -838,7 +838,7 @@ export interface Calls {
     result: Outcome | null;
   };
   /**
-   * makes moves, which `takeBack` takes back as one; who may decide then
+   * makes moves, which `takeBack` takes back as one; returns the next actors
    */
   play: {
     request: {
@@ -1027,7 +1027,7 @@ export interface Calls {
     result: number[];
   };
   /**
-   * goes back to the position after `n` moves; who may decide then
+   * goes back to the position after `n` moves; returns the next actors
    */
   rewind: {
     request: {
@@ -1051,7 +1051,7 @@ export interface Calls {
     result: string;
   };
   /**
-   * rolls the dice: of the table, of a seed, or so that the move results; who may decide then
+   * rolls the dice: of the table, of a seed, or so that the move results; returns the next actors
    */
   roll: {
     request: {
@@ -1329,7 +1329,7 @@ export interface Calls {
     result: Chapter[];
   };
   /**
-   * takes the last move of a seat back; who may decide then
+   * takes the last move of a seat back; returns the next actors
    */
   takeBack: {
     request: {
@@ -1353,7 +1353,7 @@ export interface Calls {
     result: string;
   };
   /**
-   * who may decide: `"seat 1, seat 2"`, `"dice"`, or `"nobody"` after the end
+   * the actors that may decide: `"seat 1, seat 2"`, `"dice"`, or `"nobody"` after the end
    */
   toAct: {
     request: {
@@ -2814,7 +2814,7 @@ export interface Information {
  */
 export interface Memory {
   /**
-   * notation of its own move
+   * notation of a move of the seat
    */
   move?: string;
   /**
@@ -2827,7 +2827,7 @@ export interface Memory {
   view?: string;
 }
 /**
- * A Notice is a public line of a record that is not a move: what the players agree on, who gives up, whose time has run out, or who plays for whom.
+ * A Notice is a public line of a record that is not a move: an agreement, a resignation, the end of a player's time, or a change of the player of a seat.
  */
 export interface Notice {
   /**
@@ -2847,7 +2847,7 @@ export interface Notice {
    */
   value?: string;
   /**
-   * one sentence, which everyone may read at once
+   * one sentence, which everyone may read immediately
    */
   text: string;
 }
@@ -3591,7 +3591,7 @@ export class Table {
 /** Starts the program that is packed beside the module, or another one, on the thread of the caller. */
 export function load(program?: URL | string | ArrayBuffer | Uint8Array): Promise<Umpire>;
 
-/** Starts the packed program in a worker of its own, so that a page goes on while it waits for an answer. */
+/** Starts the packed program in its own worker, so that the page stays responsive while it waits for an answer. */
 export function loadInWorker(): Promise<Umpire>;
 
 /**

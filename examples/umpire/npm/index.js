@@ -15,7 +15,7 @@ export async function load(program = new URL("august1914.wasm.gz", import.meta.u
   return connect(await start(program));
 }
 
-// loadInWorker starts the program in a worker of its own, so that a page need not wait for it.
+// loadInWorker starts the program in its own worker, so that a page does not have to wait for it.
 export function loadInWorker() {
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
