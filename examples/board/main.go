@@ -290,7 +290,7 @@ func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
 		return err
 	}
 	var beside []august1914.Ruleset
-	header, _ := august1914.ParseHeader(string(text)) // OpenRecord says what is wrong
+	header, _ := august1914.ParseHeader(string(text)) // OpenRecord returns the error
 	if r, err := gamelist.All().Find(header.Ruleset); err == nil {
 		switch r, err := gamelist.Kept(file, r); {
 		case err == nil:

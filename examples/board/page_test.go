@@ -117,9 +117,9 @@ func TestEveryDecisionHasWords(t *testing.T) {
 	}
 }
 
-// The scripts name no kind of move, decision or event: what is said of one comes from the game,
-// and what has to be known of it is a role. The other strings that a script contains may be a
-// word like "turn" that it uses for something of its own.
+// The scripts name no kind of move, decision or event: its words come from the game, and its role
+// tells the page how to handle it. A script may contain a word like "turn" if it means something
+// else there.
 func TestScriptsKnowNoGame(t *testing.T) {
 	own := strings.Fields("result action form battle hit step end ground attack move supply place fight march outcome rest loss restore")
 	known := map[string]string{}

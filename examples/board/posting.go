@@ -56,8 +56,8 @@ func (p *postage) queue(base string, addr net.Addr, log *slog.Logger) (*mail.Que
 	return &mail.Queue{Server: server, Log: log}, nil
 }
 
-// ownBase returns the address of the board for links that leave it: that of -base, whose name
-// the door then has as well, or that of the listener on this machine.
+// ownBase returns the address of the board for links that leave it. That is the address in -base,
+// whose name the door then has as well, or else the address of the listener on this machine.
 func ownBase(base string, addr net.Addr, door *web.Door) (string, error) {
 	if base == "" {
 		own, _ := addresses(addr, nil)

@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/board/web"
 )
 
-// The flags for mails say what is missing. A password comes from a file or the environment.
+// A missing flag for mails is named. A password comes from a file or the environment.
 func TestPostage(t *testing.T) {
 	log := slog.New(slog.DiscardHandler)
 	here, everywhere := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8914}, &net.TCPAddr{IP: net.IPv6zero, Port: 8914}

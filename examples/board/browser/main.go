@@ -12,7 +12,7 @@
 //	    follows a game from a position in its log; told is called with a text
 //	    of JSON each time. It returns a function that ends it.
 //	august1914.inspect(record)
-//	    says which game is in the text of a record, or what is wrong with it
+//	    says which game is in the text of a record, or why it cannot be opened
 //	august1914.open(record, seats)
 //	    opens the game at its end; seats is a text of JSON with a player for each
 //	    chair. Both return a Promise as handle does.

@@ -145,7 +145,7 @@ func with(asked map[string]any, more map[string]any) map[string]any {
 	return all
 }
 
-// two moves of the German player, the second of which is sealed in Drive on Paris.
+// paris asks for a game of Drive on Paris, where the second move of the German player is sealed.
 var paris = map[string]any{"ruleset": "driveonparis", "scenario": "5.1"}
 
 func TestResign(t *testing.T) {

@@ -134,8 +134,8 @@ func (r *room) nextMoves(seat august1914.Seat) (list []string) {
 	return list
 }
 
-// ending returns a move that ends the decision of the first seat that must act, or its first move
-// if there is none.
+// ending returns a move that ends the decision of the first seat that must act. If no move ends
+// it, ending returns the first move of the seat.
 func ending(t august1914.Table) (by august1914.Seat, move string) {
 	by = t.ToAct().First().Seat()
 	menu := t.Menu(by)
@@ -440,7 +440,7 @@ func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
 		d.stopOrders(r, seat, before+why+". You are asked: "+r.table.Decision(seat.Viewer()).Prompt)
 		return
 	}
-	r.here(seat, d.now()) // as a player who moves by hand
+	r.here(seat, d.now()) // as if the player had moved by hand
 	r.moved(seat, shown, d.now())
 	r.called[seat] = false                  // if the orders stop, or the server does
 	r.times.Ordered[seat] = uint64(first.N) // one write saves it with the moves
@@ -470,8 +470,8 @@ func (d *Desk) makeOrder(r *room, seat august1914.Seat) {
 	}
 }
 
-// ownMove is called after a player has moved by hand: what has become of the units by that is
-// nothing that stops the orders.
+// ownMove is called after a player has moved by hand. Orders do not stop because of changes to
+// units that the player has made.
 func (d *Desk) ownMove(r *room, seat august1914.Seat) {
 	o := r.private.Seats[seat].Orders
 	if len(o.List) == 0 {

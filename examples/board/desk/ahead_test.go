@@ -280,8 +280,8 @@ func TestOrdersAreMadeOnce(t *testing.T) {
 	require.Len(t, g.order(entente, "Entente done").Orders, 3)
 }
 
-// A desk that starts while it is the turn of a seat with orders makes them, although nobody asks
-// for the game.
+// If a desk starts during the turn of a seat with orders, it makes the orders even though no client
+// asks for the game.
 func TestOrdersAreMadeAfterARestart(t *testing.T) {
 	games := &Memory{}
 	never := func() time.Duration { return time.Hour }
@@ -526,7 +526,7 @@ func TestOrdersInAllGames(t *testing.T) {
 					ends := slices.IndexFunc(moves, func(m string) bool { return strings.HasSuffix(m, " done") || strings.HasSuffix(m, " stop") })
 					at := pick(len(moves))
 					if token == acts && ends >= 0 && seed%3 > 0 {
-						at = ends // an enemy who attacks stops most lists
+						at = ends // because attacks of the enemy stop most lists
 					}
 					*into = append(*into, moves[at])
 					hand.move(token, (*into)[len(*into)-1])

@@ -121,9 +121,8 @@ func TestChatIsAppended(t *testing.T) {
 	require.Less(t, shelf.bytes, 3*5*maxLines*len(text))
 }
 
-// The chat of an earlier board, which wrote it as one object without a line end, goes on. So
-// does one of which an appended line is broken: the lines before it stay, and its text is
-// kept.
+// An earlier board wrote the chat as one object without a line end. Such a chat goes on, and so
+// does a chat with a broken line: the lines before it stay, and the text of the broken line is kept.
 func TestChatOfEarlierBoards(t *testing.T) {
 	const old = `{"said":2,"lines":[{"n":0,"seat":1,"name":"German","text":"Guten Tag","key":"k"},{"n":1,"seat":2,"name":"Allied","text":"Bonjour"}]}`
 	for name, c := range map[string]struct {

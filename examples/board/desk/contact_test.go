@@ -325,7 +325,7 @@ func TestRefusedAddress(t *testing.T) {
 	require.Empty(t, p.letters())
 }
 
-// The addresses of a player are told to nobody: no other viewer, no record and no log. They are
+// The addresses of a player are secret: no other viewer, no record and no log has them. They are
 // forgotten when the seat is handed over, and when the game is closed.
 func TestAddressesAreSecret(t *testing.T) {
 	p := newPostOffice(t, map[string]any{"ruleset": "sabinschlieffen"})

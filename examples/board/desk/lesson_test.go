@@ -89,7 +89,7 @@ func TestLessonsRefused(t *testing.T) {
 	}
 }
 
-// A game of one's own can have a lesson.
+// A game outside the library can have a lesson.
 func TestALessonOfOnesOwn(t *testing.T) {
 	own := august1914.SimpleRuleset(august1914.Info{Title: "Own"}, nil, race.New, &august1914.SimpleScenario[race.State]{
 		Ruleset: "own", Called: "track", Map: august1914.SquareChart("The track", 14, 1), Draw: func(*race.State) (b august1914.Board) { return b },

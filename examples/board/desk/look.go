@@ -36,8 +36,8 @@ type look struct {
 	boards  []drawn  // the last boards that clients were sent, at most maxBoards
 }
 
-// maxBoards is the largest number of boards of a viewer that a room remembers. Two devices and
-// a spectator who asks less often seldom lie further apart.
+// maxBoards is the largest number of boards of a viewer that a room remembers. That is enough for
+// two devices and a slower spectator, which are seldom further apart.
 const maxBoards = 4
 
 // A drawn board is one that clients of a viewer may have.

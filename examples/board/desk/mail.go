@@ -202,8 +202,8 @@ func (d *Desk) ConfirmMail(token string) *Problem {
 	})
 }
 
-// StopMail stops the mails of a seat with the token in one of them, and forgets the address.
-// It is no error if there are none to stop.
+// StopMail stops the mails of a seat and forgets the address. The token comes from a link in the
+// mails. If the mails have already stopped, StopMail does nothing.
 func (d *Desk) StopMail(token string) *Problem {
 	return d.withMail(token, func(r *room, seat august1914.Seat, m *mailbox) *Problem {
 		if m.State == mailStopped || !sameToken(token, m.Stop) {

@@ -104,8 +104,8 @@ func otherRequest() *Problem {
 	return malformed("field %q: you have used this key for another request; use a new key for each request", "key")
 }
 
-// maxOpenings is the number of answers to requests for new games that a desk keeps, of which
-// maxKeys can be those of one client.
+// maxOpenings is the number of answers to requests for new games that a desk keeps. At most maxKeys
+// of them belong to one client.
 const maxOpenings = 10_000
 
 // openings hold the answers to requests for new games with a key. The zero openings are

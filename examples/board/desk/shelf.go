@@ -19,7 +19,7 @@ type Part string
 // The parts of a game, and of a set of data, which is kept under its sum instead of the name
 // of a game.
 const (
-	Card   Part = "json"   // who plays
+	Card   Part = "json"   // the players, and how the game was set up
 	Record Part = "record" // the record in the format of the library
 	Beside Part = "beside" // the chat and the next game of the players
 	Data   Part = "data"   // the files of a set of data, packed

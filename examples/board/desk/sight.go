@@ -184,8 +184,8 @@ func (s *sight) odds(place string, units []string) uint64 {
 	return sum.Sum()
 }
 
-// changed says why orders must not be made: a unit that one of them names was attacked or
-// moved, or its way or its odds are not those of before. It returns "" if nothing has changed.
+// changed says why orders must not be made: a unit that they name was attacked or moved, or its
+// way or its odds have changed. It returns "" if nothing has changed.
 func (s *sight) changed(list []order) string {
 	for _, o := range list {
 		for _, old := range o.Known.Units {

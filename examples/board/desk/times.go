@@ -298,7 +298,7 @@ func (d *Desk) remind(c *call, seat august1914.Seat, k *keyed) *Problem {
 	case !waits:
 		return notNow("the game does not wait for another player")
 	case names == "":
-		return problem(statusBusy, "busy", "those who must act were reminded in the last hour")
+		return problem(statusBusy, "busy", "the players to act were already reminded in the last hour")
 	}
 	if wrong := d.maySay(c); wrong != nil {
 		return wrong

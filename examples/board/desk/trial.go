@@ -19,7 +19,7 @@ const (
 
 // A trial makes a room a copy of a game in which the player of a seat tries out moves of all
 // seats. It begins at a position that the seat cannot tell from the true one, so nothing in
-// it depends on what is hidden from the seat.
+// it depends on secrets that the seat does not know.
 type trial struct {
 	of      string          // name of the game
 	seat    august1914.Seat // seat of the player
@@ -56,7 +56,7 @@ func (d *Desk) try(c *call, seat august1914.Seat, _ *keyed) (any, *Problem) {
 	}
 	drawn, guessed, ok := guess(r.table, seat.Viewer(), func() dice.PCG { return *(&card{}).source(0) })
 	if !ok {
-		return nil, notNow("what is hidden from you cannot be guessed in this position: try it after the next move")
+		return nil, notNow("the secrets of the others cannot be guessed in this position: try it after the next move")
 	}
 	copied, err := r.copied(drawn, &trial{of: r.name, seat: seat, client: c.client, guessed: guessed})
 	if err != nil {
@@ -82,7 +82,7 @@ const (
 //
 // A game whose Resample finds no position returns the true one, so guess draws each position
 // again, with the same choices, from other positions that the viewer cannot tell from it. If
-// the results differ, they depend on what is hidden. It then returns false, as after a draw
+// the results differ, they depend on a secret, and guess returns false, as it does after a draw
 // that took too long. Whether that happens depends only on the choices and on what the viewer
 // knows.
 func guess(t august1914.Table, v august1914.Viewer, fresh func() dice.PCG) (drawn august1914.Table, guessed, ok bool) {
@@ -191,7 +191,7 @@ func countOf(list []*room, of func(*room) bool) (n int) {
 	return n
 }
 
-// forgetTrials removes the trials that nobody has used for a while.
+// forgetTrials removes the trials that have not been used for a while.
 func (d *Desk) forgetTrials() {
 	d.mu.Lock()
 	gone := d.staleTrials()
@@ -228,8 +228,8 @@ func endTrials(gone []*room) {
 	}
 }
 
-// acts returns the seat for which the player of a seat acts. In a trial it is a seat that
-// must act, the player's own if that is one of them.
+// acts returns the seat for which the player of a seat acts. In a trial, the player acts for the
+// first seat that must act, unless the player's own seat must act as well.
 func (r *room) acts(seat august1914.Seat) august1914.Seat {
 	acting := r.table.ToAct()
 	if r.trial == nil || seat == 0 || acting == 0 || acting.Has(seat.Actor()) {
@@ -279,7 +279,7 @@ func (r *room) tried() *tried {
 }
 
 // takeBackTried takes back the last change of a trial, whether or not it is sealed. The dice
-// will be rolled anew.
+// will be rolled again.
 func (d *Desk) takeBackTried(c *call) (any, *Problem) {
 	r := c.visit.room
 	last := len(r.trial.marks) - 1

@@ -102,7 +102,7 @@ func (g guest) roomOf(token string) *room {
 }
 
 // Trials of two games that a seat cannot tell apart are the same for the same choices, so a
-// trial says nothing about what is hidden from the seat.
+// trial reveals no secret to the seat.
 func TestTrialsOfTwinsAreAlike(t *testing.T) {
 	for _, g := range hiding {
 		t.Run(g.ruleset, func(t *testing.T) {

@@ -8,9 +8,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// While the German moves, the Entente writes orders: two as text, one of which is moved up, and
-// one by trying it out. They are made when the turn comes. The next list stops, because one of
-// its units was attacked, and the page says why. The other player sees nothing of them.
+// While the German moves, the Entente writes two orders as text, moves the second up, and adds an
+// order by trying it out. They are made when the turn comes. The next list stops, because one of
+// its units was attacked, and the page says why. The other player sees none of the orders.
 func TestOrdersAhead(t *testing.T) {
 	t.Parallel()
 	for name, screen := range map[string]person.Screen{"desktop": person.Desktop, "phone": phone} {

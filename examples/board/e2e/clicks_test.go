@@ -104,8 +104,8 @@ func TestOneDropMovesUnits(t *testing.T) {
 	// The odds of a considered attack are visible.
 	require.NoError(t, p.ClickPlace("2108"))
 	shown(t, p, p.Until(`[...document.querySelectorAll(".foreseen .chance")].some((chance) => chance.getBoundingClientRect().bottom < innerHeight)`))
-	// A place that cannot be attacked shows what stands there, with the reason and the rule,
-	// when a player points at it or clicks on it. A unit chosen for the attack is refused.
+	// A place that cannot be attacked shows its units, with the reason and the rule, when a
+	// player points at it or clicks on it. A unit chosen for the attack is refused.
 	require.NoError(t, p.Point("2112"))
 	shown(t, p, p.Until(`document.querySelector(".hint .why")?.textContent.endsWith("(rule 11.7)") && !document.querySelector(".hint button")`))
 	require.NoError(t, p.ClickPlace("2112"))

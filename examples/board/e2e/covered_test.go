@@ -159,7 +159,7 @@ func TestNothingLiesOverADecisionOfAWholeGame(t *testing.T) {
 }
 
 // requireFree waits until all pages show the present position, and fails if something
-// covers the place of the decision on one of them.
+// covers the place of the decision on any page.
 func requireFree(t *testing.T, board *client.Client, pages map[string][]*person.Person, deciding, place string) {
 	t.Helper()
 	free := func(p *person.Person, version uint64, point bool) error {

@@ -34,8 +34,8 @@ func spotAt(t *testing.T, p *person.Person, place string) person.Spot {
 	return s
 }
 
-// A drag takes the stack, and from its card the unit. It says who does not go along, and why.
-// Two drags are taken back with two presses.
+// A drag on the map takes the whole stack, and a drag from its card takes one unit. The page says
+// which units stay behind, and why. Two drags are taken back with two presses.
 func TestADragTakesOneThing(t *testing.T) {
 	t.Parallel()
 	p := sitDown(t, person.Desktop, map[string]any{"ruleset": "schlieffenswar"})

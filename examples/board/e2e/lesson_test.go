@@ -19,8 +19,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A newcomer who does what the card of a lesson asks for, by pointing at what it marks, comes
-// to its end and from there into a game of his own.
+// A newcomer follows the card of a lesson by pointing at the places that it marks, reaches the
+// end, and goes on from there into a real game.
 func TestLessonsArePlayed(t *testing.T) {
 	t.Parallel()
 	phone := person.Screen{Width: 390, Height: 844, Touch: true}

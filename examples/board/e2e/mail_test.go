@@ -59,7 +59,7 @@ func says(t *testing.T, p *person.Person, text string) {
 // press presses a button in the dialog, or on the page if none is open.
 func press(t *testing.T, p *person.Person, label string) {
 	t.Helper()
-	shown(t, p, p.Until(`(() => { // at once, because the panel is drawn again when times change
+	shown(t, p, p.Until(`(() => { // in one step, because the panel is drawn again when times change
 		const found = [...(document.querySelector("dialog[open]") ?? document).querySelectorAll("button")].find((b) => b.textContent === "`+label+`" && b.checkVisibility());
 		found?.click();
 		return Boolean(found);
@@ -80,9 +80,9 @@ func askForMails(t *testing.T, p *person.Person) {
 	says(t, p, "A mail is on its way to f…@example.org.")
 }
 
-// A player who has closed the page gets a mail when it is their turn, although the server was
-// killed meanwhile. Its link opens the game: in the browser that has the seat as the player, in
-// any other as a spectator, who is told how to take the seat. A button stops the mails.
+// After closing the page, a player gets a mail when it is their turn, even if the server was killed
+// in the meantime. In the browser that has the seat, its link opens the game as the player. Any
+// other browser opens it as a spectator, and says how to take the seat. A button stops the mails.
 func TestMailBringsThePlayerBack(t *testing.T) {
 	t.Parallel()
 	german, allied, reader := sit(t, person.Desktop), sit(t, phone), sit(t, person.Desktop) // the reader of the mails has another browser
@@ -125,7 +125,7 @@ func TestMailBringsThePlayerBack(t *testing.T) {
 	says(t, reader, "The mails are stopped")
 	require.NoError(t, allied.Click("#tab-people"))
 	press(t, allied, "Call me when it is my turn …")
-	says(t, allied, "The mails were stopped with the link in one of them.")
+	says(t, allied, "The mails were stopped with the link in a mail.")
 	require.False(t, read[bool](t, allied, `document.documentElement.scrollWidth > innerWidth`))
 
 	m.kill()

@@ -89,8 +89,8 @@ func (t guardedTable) Zones(v august1914.Viewer, _ august1914.Side) []august1914
 	return []august1914.Zone{{Place: "3", Sure: true}}
 }
 
-// A game of one's own has the buttons Zones and Supply as soon as one of its units has a zone
-// of control, or a line of supply.
+// A game outside the library has the buttons Zones and Supply as soon as one of its units has a
+// zone of control or a line of supply.
 func TestOverlaysOfAGameOfOnesOwn(t *testing.T) {
 	t.Parallel()
 	games := desk.New(desk.Config{Rulesets: august1914.Rulesets{guarded{race.Ruleset()}}})

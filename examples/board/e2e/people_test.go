@@ -18,7 +18,7 @@ func TestPlayersAgree(t *testing.T) {
 	require.NoError(t, allied.Open(links["Allied"]))
 	press := func(p *person.Person, label string) {
 		t.Helper()
-		shown(t, p, p.Until(`(() => { // at once, because the panel is drawn again when times change
+		shown(t, p, p.Until(`(() => { // in one step, because the panel is drawn again when times change
 			const found = [...document.querySelectorAll(document.querySelector("dialog[open]") ? "dialog[open] button" : ".question button, .people button")].find((b) => b.textContent.startsWith("`+label+`") && b.checkVisibility());
 			found?.click();
 			return Boolean(found);

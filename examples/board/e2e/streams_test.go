@@ -22,7 +22,7 @@ func TestManyGamesInOneTab(t *testing.T) {
 }
 
 // Eight windows of one browser are open and visible together, some with the same seat. A
-// move in one of them appears in all, because they share a connection.
+// move in one window appears in all, because they share a connection.
 func TestEightWindows(t *testing.T) {
 	t.Parallel()
 	first := sit(t, person.Desktop)

@@ -243,8 +243,8 @@ func TestACopyThatIsGone(t *testing.T) {
 	require.NoError(t, p.Sees("The copy for trying out moves was closed"))
 }
 
-// Another guess of what is hidden begins with the player's own moves of the first one. If one of
-// them is not legal there, the page says which, in words.
+// Another guess begins with the player's own moves of the first one. If a move is not legal there,
+// the page says which, in words.
 func TestAnotherGuessKeepsThePlan(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)

@@ -41,8 +41,8 @@ func read(t *testing.T, text []byte) (mail.Header, string) {
 	return m.Header, strings.ReplaceAll(string(body), "\r\n", "\n")
 }
 
-// A mail says which game waits for which decision of which seat, how to open it and how to stop
-// the mails.
+// A mail names the game, the seat and the decision to make, and says how to open the game and how
+// to stop the mails.
 func TestMessage(t *testing.T) {
 	header, text := read(t, message(letter, "board@example.org", noon))
 	require.Equal(t, map[string][]string{

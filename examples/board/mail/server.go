@@ -1,5 +1,5 @@
-// Package mail sends the mails of a desk by SMTP: one to confirm an address, and one when it
-// is the turn of a player who may have closed the page.
+// Package mail sends the mails of a desk by SMTP: one to confirm an address, and one when it is
+// a player's turn and their page may be closed.
 package mail
 
 import (
@@ -36,8 +36,8 @@ type Server struct {
 
 // ParseServer parses the address of a server, such as smtp://user@mail.example.org:587, or
 // smtps:// for a connection that is encrypted from its beginning. The default ports are 587
-// with a user, 25 without, and 465 for smtps. The error says what is wrong; a password in the
-// address is an error.
+// with a user, 25 without, and 465 for smtps. ParseServer returns an error for a malformed address,
+// and for one with a password.
 func ParseServer(text string) (Server, error) {
 	bad := fmt.Errorf("%q: want an address such as smtp://user@mail.example.org:587 or smtps://user@mail.example.org", hideUser(text))
 	to, err := url.Parse(text)
@@ -79,8 +79,8 @@ func CheckFrom(text string) error {
 	return nil
 }
 
-// ErrAddress means that a mail server has refused the address of the receiver for good, or
-// that it is none, and ErrMail that the server has refused this mail.
+// ErrAddress means that a mail server has refused the address of the receiver for good, or that
+// the text is no address. ErrMail means that the server has refused this mail.
 var (
 	ErrAddress = errors.New("the mail server refuses the address")
 	ErrMail    = errors.New("the mail server refuses the mail")

@@ -8,7 +8,7 @@
 // writes the record back with the position and with the events of its moves. If that commit has
 // other data than the game, it goes back to the commits before each change of the data. The record
 // that the game had is set aside. The command needs this repository with its history, and git.
-// A game on a map of one's own needs a tree with that map: see -tree.
+// A game on a custom map needs a tree with that map: see -tree.
 package main
 
 import (

@@ -73,7 +73,7 @@ func (s *Shelf) Forget(name string, before time.Time) (bool, error) {
 	return true, s.clear(name)
 }
 
-// Clear removes what is left of the games that were being forgotten when something failed.
+// Clear removes the remains of games that were being forgotten when something failed.
 func (s *Shelf) Clear() error {
 	left, err := s.files(forgotten)
 	for _, path := range left {

@@ -57,9 +57,9 @@ func (r *reserve) fill(s *Shelf) error {
 	return nil
 }
 
-// lend calls write, which writes a part of a game in progress. If it fails, as on a full
-// disk, lend removes the reserve and calls write once more. What players say or note gets nothing of
-// the reserve, and is only written while there is one.
+// lend calls write, which writes a part of a game in progress. If a write of the record or the card
+// fails, as on a full disk, lend removes the reserve and calls write again. Chat, notes and orders
+// cannot use the reserve, and are only written while there is one.
 func (r *reserve) lend(s *Shelf, part desk.Part, write func() error) error {
 	if part == desk.Beside || part == desk.Private {
 		if err := r.fill(s); err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // The largest number of bytes in answers that their clients have not received yet: to all
-// clients together, and to one of them. One answer to a client is always possible.
+// clients together, and to a single client. One answer to a client is always possible.
 const (
 	maxUnsent       = 256 << 20
 	maxUnsentClient = 32 << 20

@@ -112,7 +112,7 @@ func TestStreamsOfALink(t *testing.T) {
 	require.Equal(t, 429, several.StatusCode)
 }
 
-// A site has limits that nobody has set.
+// A site has limits even if the settings name none.
 func TestDoorHasLimits(t *testing.T) {
 	c := serve(t)
 	var tokens []string

@@ -29,7 +29,7 @@ func (m Mail) Link(pattern string) string {
 	return regexp.MustCompile(`https?://\S*` + pattern + `\S*`).FindString(m.Text)
 }
 
-// An Office is an SMTP server on a port of its own.
+// An Office is an SMTP server on its own port.
 type Office struct {
 	Addr string // host and port
 

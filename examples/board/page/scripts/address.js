@@ -81,7 +81,7 @@ export async function showLink(session) {
   const list = el("select", { "aria-label": "Program" }, programs.map(({ name, meaning }) => el("option", { value: name }, `${name}: ${meaning}`)));
   const dialog = openDialog("choice ownlink", "My seat on another device", [
     el("h2", {}, "My seat on another device"),
-    el("p", {}, "Open this link there. It is your seat: anyone who has it sees your secrets and can make your moves."),
+    el("p", {}, "Open this link there. It is your seat: anyone with the link sees your secrets and can make your moves."),
     el("p", {}, linkField(linkOf(session.token), "Link of my seat")),
     !over && el("p", {}, "If another person may have the link, renew it, and the old one opens nothing. ", surely("Renew the link", "my seat", () => {
       dialog.close();

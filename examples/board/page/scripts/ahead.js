@@ -25,7 +25,7 @@ export class Ahead {
       el("p", { class: "note" }, "Orders are made for you when your turn comes, each after 4 to 12 seconds, unless something has happened to their units, their way or their odds. Only you see them."));
   }
 
-  // update loads what has changed.
+  // update loads the orders if they may have changed.
   async update() {
     const { session } = this.table;
     const { notes = 0, version } = session.status;

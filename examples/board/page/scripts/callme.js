@@ -7,7 +7,7 @@ import { refuse } from "./notices.js";
 const STATES = {
   waiting: (to) => `A mail is on its way to ${to}. Open its link within 3 days to confirm the address.`,
   confirmed: (to) => `You get mails at ${to}.`,
-  stopped: () => "The mails were stopped with the link in one of them.",
+  stopped: () => "The mails were stopped with the link in a mail.",
   refused: () => "The mail server does not accept this address. Check it, or give another one.",
 };
 
@@ -80,8 +80,8 @@ class Way {
   }
 }
 
-// askedFor tells a player who has followed the link of a mail, and whose seat this browser does
-// not have, how to take it.
+// askedFor tells a player how to take the seat if the link of a mail has opened the game in a
+// browser that does not have the seat.
 export function askedFor({ seat, over, chairs }) {
   const name = new URLSearchParams(location.search).get("seat");
   history.replaceState(history.state, "", location.pathname + location.hash);

@@ -117,7 +117,7 @@ export function keeping(node, draw, other = document.querySelector(".prompt")) {
 }
 
 // mark returns what tells an element from the others of its part. The text of a summary can
-// change, because it counts what is listed under it.
+// change, because it counts the entries below it.
 function mark(node) {
   const { move, unit, to } = node.dataset;
   return move ?? unit ?? to ?? node.getAttribute("aria-label") ?? ((node.matches("summary") && node.parentElement.className) || node.textContent);

@@ -59,7 +59,7 @@ export function printHex(place, chart, unit, named, labels) {
     }));
 }
 
-const ASIDE = [0, -0.12, 0.12, -0.24, 0.24, -0.36, 0.36, -0.48, 0.48]; // from the middle of a hex to that of a name, in heights of a hex
+const ASIDE = [0, -0.12, 0.12, -0.24, 0.24, -0.36, 0.36, -0.48, 0.48]; // offset of the middle of a name from the middle of its hex, in heights of a hex
 
 // around returns the spots for a name around the middle of a hex: below, above, to the
 // right and to the left.

@@ -1,5 +1,5 @@
-// The card of a lesson: what came of the last step, what to do now and why, and at the end
-// the way into a game of one's own. It marks on the map what the step names.
+// The card of a lesson: what came of the last step, what to do now and why, and at the end the
+// way into the learner's own game. It marks the names of the step on the map.
 
 import { el, svg, button, show, keeping } from "./dom.js";
 import { outline } from "./chart.js";
@@ -78,7 +78,7 @@ export class LessonCard {
     else this.table.steady.sight(this.table.card);
   }
 
-  // placeOf returns the place of a name: its own, or that of the unit which it names.
+  // placeOf returns the place that a name stands for: the place itself, or where the unit is.
   placeOf(name) {
     const { chart, status } = this.table.session;
     return chart.places.find((place) => [place.id, place.name].includes(name))?.id

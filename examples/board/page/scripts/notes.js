@@ -39,7 +39,7 @@ export class Notes {
       el("h2", {}, "Marks on the map"), this.list);
   }
 
-  // update loads what has changed in another browser. A note that is being written stays.
+  // update loads changes from other browsers. A note that is being written stays.
   async update() {
     const { notes = 0 } = this.table.session.status;
     const count = Math.max(notes, this.table.session.noted ?? 0);

@@ -42,7 +42,7 @@ export function ownTokens() {
 }
 
 // rememberSeat records that the page of a seat was opened, or was set up with other seats
-// of the set. watch is the token of the game's spectators, and setup that of the set-up.
+// of the set. watch is the token of the game's spectators, and setup the token of the set-up.
 export function rememberSeat(game, seat, link, { set, watch, setup } = {}) {
   const known = openedSeats().find((other) => other.link === link);
   keep([{ game, seat, time: Date.now(), link, set: set ?? known?.set, watch: watch ?? known?.watch, setup: setup ?? known?.setup, opened: !set || Boolean(known?.opened), read: known?.read, taken: known?.taken }, ...others(link)]);
@@ -91,7 +91,7 @@ export function seatList(transport, rulesets) {
 // A link that its player has opened is taken: the server no longer gives it, and this browser
 // forgets it.
 export async function showLinks(transport, { game, set, setup, link: own }) {
-  const left = setup && await linksLeft(transport, setup).catch(() => null); // without an answer, what was kept is all there is
+  const left = setup && await linksLeft(transport, setup).catch(() => null); // without an answer, show the links that were kept
   const kept = openedSeats().filter((other) => other.set === set && other.link !== own);
   const gone = left ? kept.filter(({ link, opened }) => !opened && !left.links.some((one) => one.token === tokenOf(link))) : [];
   keep(openedSeats().filter(({ link }) => !gone.some((other) => other.link === link)));

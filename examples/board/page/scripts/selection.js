@@ -633,8 +633,8 @@ export class Selection {
     }
   }
 
-  // odds returns the odds of a fight that one of some moves begins at once, to show them in a
-  // question. It returns null if there is none, or if the player sees them already.
+  // odds returns the odds of the fight that a move in the list begins immediately, to show them in
+  // a question. It returns null if no move does, or if the player already sees the odds.
   async odds(moves) {
     const strike = moves.find((move) => move.unit && move.to && does("seals", move));
     if (!strike || this.asked === strike.to && this.forecast) return null;

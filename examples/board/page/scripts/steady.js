@@ -33,7 +33,7 @@ export class Steady {
     const [box, part] = [this.cards.getBoundingClientRect(), card.getBoundingClientRect()];
     if (part.bottom > box.bottom) this.cards.scrollTop += Math.min(part.bottom - box.bottom, part.top - box.top);
     const act = card.querySelector(".actions > :first-child")?.getBoundingClientRect();
-    if (act?.bottom > box.bottom) this.cards.scrollTop += act.bottom - box.bottom + 4; // rather what can be pressed than the pieces
+    if (act?.bottom > box.bottom) this.cards.scrollTop += act.bottom - box.bottom + 4; // show the buttons rather than the pieces
   }
 
   // hold fixes the height of the cards, which then scroll.

@@ -29,7 +29,7 @@ export class Tabs {
     return which === "last" ? scrollLeft + clientWidth < scrollWidth - 2 : scrollLeft > 2;
   }
 
-  // fit shows the button if there are tabs out of sight, and marks it if one of them calls.
+  // fit shows the button if tabs are out of sight, and marks it if such a tab calls.
   fit() {
     const { left, right } = this.bar.getBoundingClientRect();
     const last = this.out("last");

@@ -11,8 +11,8 @@ import { planOf, rememberPlan } from "./seen.js";
 import { rememberTrial, rememberView, trialOf, viewOf } from "./views.js";
 
 // tryOut opens a copy of the game of a seat, and shows it in place of the game. The player's own
-// moves of an earlier copy are made again in it. If one of them is not legal there, the table, which
-// shows the earlier copy, puts it in words.
+// moves of an earlier copy are made again in it. If a move is not legal there, the table, which still
+// shows the earlier copy, puts the move in words.
 export async function tryOut(session, seat, told, earlier = [], table = null) {
   try {
     const { token } = await session.transport.ask("POST", `${pathOf(seat)}/try`, {}, { key: newKey() });
@@ -48,7 +48,7 @@ function leaveTrial(seat) {
 }
 
 function enterAgain() {
-  dispatchEvent(new Event("hashchange")); // the address stays that of the game
+  dispatchEvent(new Event("hashchange")); // the address does not change
 }
 
 function pathOf(token) {

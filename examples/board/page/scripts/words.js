@@ -2,7 +2,7 @@
 
 import { el, button } from "./dom.js";
 
-let words = new Map(); // by what they are about, a decision and a name
+let words = new Map(); // by subject, decision and name
 
 // learn takes the words of the game that the page shows.
 export function learn(list) {
@@ -36,8 +36,7 @@ export function headingOf(kind) {
 // lethal reports whether an entry removes a unit for good.
 export const lethal = ({ loss }) => loss === "unit";
 
-// trackOf returns the label of the track that counts what is left in a kind of decision, or
-// "".
+// trackOf returns the label of the track that counts the rest of a kind of decision, or "".
 export function trackOf(kind) {
   return about("decision", kind)?.caption ?? "";
 }
