@@ -42,7 +42,7 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// those that the house rule forbids.
 	Candidates func(pick func(n int) int, s P) []M
 	// Rules are the rules of the game, as Rules of its [Ruleset] lists them. Every decision,
-	// event, refusal and outcome must cite the Key of one of them. If Rules is nil, Conform
+	// event, refusal and outcome must cite the Key of a rule in the list. If Rules is nil, Conform
 	// does not check the citations.
 	Rules []Rule
 	// Twin returns a position that differs from s in a secret and that v cannot

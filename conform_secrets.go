@@ -373,8 +373,8 @@ func some[M Move](t *tape, moves []M, n int) []M {
 // A Disclosure is a rule that discloses secrets. Without it, two moves that a viewer is told
 // in the same words, from positions that the viewer cannot distinguish, must have the same
 // events for the viewer and lead to the same View. The Disclosure lists the kinds of events
-// that may differ. If one of them differs, play can go on for longer in one of the positions
-// before the next decision, and further events may then follow there.
+// that may differ. If such an event differs, play may also continue longer in one of the
+// positions before the next decision, with further events there.
 type Disclosure struct {
 	Rule   string   // the key of the rule
 	Moves  []string // kinds of the moves that disclose something by the rule; nil for all

@@ -264,8 +264,8 @@ type told[M Move] struct {
 	events []Event
 }
 
-// stillAlike compares two worlds, in each of which a move has been made that the viewer is told
-// in the same words. Only what this viewer was told excuses a difference. It fails
+// stillAlike compares two worlds after a move in each. The viewer is told both moves in the same
+// words, and only what this viewer was told excuses a difference. It fails
 //
 //   - if the events for the viewer differ and no rule discloses that to the viewer, or if the
 //     Views do not differ as well,

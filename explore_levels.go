@@ -210,8 +210,8 @@ func (e *explorer[S, M, V, P]) list(s P, list []M) ([]M, error) {
 	return list, nil
 }
 
-// A worker explores chunks of one level. Its path leads from a kept position to the one that it
-// explores, and neighbors in a level share most of it.
+// A worker explores chunks of one level. Its path leads from a kept position to the position
+// that it explores, and neighbors in a level share most of their paths.
 type worker[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	e          *explorer[S, M, V, P]
 	path       []place[S, M]

@@ -15,7 +15,7 @@ type Stakes[M Move, V any, P any] struct {
 	// Goal reports whether the goal is reached. Lines end there.
 	Goal func(s P) bool
 	// For holds the actors that make the goal as likely as they can, and Against those that
-	// make it as unlikely as they can. They know everything, also what is secret. If several
+	// make it as unlikely as they can. They know everything, including the secrets. If several
 	// actors may act, those in Against decide first, and those in For answer them.
 	For, Against Actors
 	// Plan chooses the moves of the other seats from what they see. The same arguments must

@@ -66,7 +66,7 @@ type memory[T any] struct {
 	said int      // number of notices examined so far
 	told []T      // what the viewer was told of them
 	at   []int    // the numbers of those events or moves
-	sums []Hasher // the sum of what was told up to each
+	sums []Hasher // the sum of the entries up to each
 }
 
 // add adds what a viewer was told of an event or a move.
@@ -76,7 +76,7 @@ func (m *memory[T]) add(one T, at int, sum func(h *Hasher)) {
 	sum(&m.sums[len(m.sums)-1])
 }
 
-// sum returns the sum of the first n that were told.
+// sum returns the sum of the first n entries.
 func (m *memory[T]) sum(n int) (sum Hasher) {
 	if n > 0 {
 		sum = m.sums[n-1]
@@ -170,7 +170,7 @@ func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 	now := r.now
 	sees := NewEyes(P(&now), seat)
 	sees.events = slices.Clip(r.remembered(seat.Viewer()).told)
-	if len(r.notices) > 0 { // of which no rule knows
+	if len(r.notices) > 0 { // the rules do not know notices
 		sees.events = slices.DeleteFunc(slices.Clone(sees.events), func(e Event) bool { return e.Kind == NoticeKind })
 	}
 	return sees
@@ -410,7 +410,7 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	r.plies = r.plies[:n]
 	r.notes = r.notes[:r.notesUntil(n)]
 	r.events = r.events[:r.eventsUntil(n)]
-	if len(r.notices) > 0 { // which can be among what was told
+	if len(r.notices) > 0 { // the viewers may have been told some of them
 		clear(r.told[:])
 		clear(r.lines[:])
 		r.notices = r.notices[:r.noticesUntil(n)]

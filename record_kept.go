@@ -174,7 +174,7 @@ func (l *lines) keep(comment string, n int) {
 	}
 }
 
-// packing is more than the factor by which events are packed.
+// packing is more than the compression ratio of packed events.
 const packing = 100
 
 // told returns the moves in the comments before and after the first n moves of the text. It
@@ -212,9 +212,9 @@ func (r *Record[S, M, V, P]) remember(past []pastMove) {
 	r.begun = len(r.events)
 }
 
-// replayed makes the moves that follow a head. If a move is refused, it returns the record
-// that goes on from a position in the text, or if there is none, the error and the record of
-// the moves before it.
+// replayed makes the moves that follow a head. If a move is refused, it returns the record that
+// goes on from a position in the text. If the text has no position, it returns the error and the
+// record of the moves before the refused one.
 func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P, decode func([]byte) (S, error)) (*Record[S, M, V, P], error) {
 	here := start.Header()
 	r := NewRecord(start)

@@ -72,14 +72,14 @@ func (k *keeper) spoiled(pick func(int) int) string {
 	return strings.Join(lines, "\n")
 }
 
-// A told game is all that the viewers of a game can be asked for.
+// A told game holds all that the viewers of a game can learn.
 type told struct {
 	Views, Boards, Menus, Accounts, Stories, Events []string
 	Bookmarks                                       []august1914.Bookmark
 	Happened                                        []august1914.Happening
 }
 
-// toldBy asks a table for all that its viewers can see, and for the events, without the
+// toldBy asks a table for everything that its viewers can see, and for the events without the
 // numbers of their moves.
 func toldBy(t *testing.T, game august1914.Table) (all told) {
 	t.Helper()
@@ -303,7 +303,7 @@ func TestKeptEventsAreSentences(t *testing.T) {
 	}
 }
 
-// What is wrong in the comments is left out. It neither stops the reader nor takes memory.
+// The reader skips broken comments, which neither stop it nor take up memory.
 func TestKeptCommentsCanBeAnything(t *testing.T) {
 	r := sabinschlieffen.Ruleset()
 	pick := gametest.Seeded(11)

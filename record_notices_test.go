@@ -136,8 +136,8 @@ func TestNoticesInRecords(t *testing.T) {
 	require.Equal(t, []int{0, 2}, at)
 }
 
-// The texts of a game with notices at many places are those without them, with their lines
-// woven in, also where a kept record begins anew at a turn.
+// The text of a game with notices in many places is the text of the game without them, with their
+// lines woven in. So is the text of a kept record, even where it starts over at a turn.
 func TestNoticesInTheTextsOfAGame(t *testing.T) {
 	table, err := sabinschlieffen.Ruleset().Open("")
 	require.NoError(t, err)
@@ -168,8 +168,8 @@ func noticesIn(events []august1914.Event) (list []string) {
 	return list
 }
 
-// What a viewer reads on from a bookmark has each notice once, and a take-back that moves a
-// notice tells its order anew.
+// From a bookmark on, a viewer is told each notice once. A take-back that moves a notice makes the
+// bookmark invalid, so the viewer is told all of them again in their new order.
 func TestNoticesAfterABookmark(t *testing.T) {
 	table, _ := noticed(t)
 	typed, ok := august1914.RecordOf[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View](table)

@@ -20,7 +20,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A follower keeps, as a server does, what it has been given, and asks only for what is new.
+// A follower keeps what it was given, as a server does, and asks only for the rest.
 type follower struct {
 	viewer   august1914.Viewer
 	events   []august1914.Event
@@ -31,7 +31,7 @@ type follower struct {
 	chapters []august1914.Chapter
 }
 
-// follow asks for what is new after the bookmark, and begins again if a move was taken back.
+// follow asks for everything after the bookmark, and begins again if a move was taken back.
 func (f *follower) follow(t require.TestingT, game august1914.Table) {
 	n, known := game.Since(f.viewer, f.mark)
 	events, next, ok := game.CatchUp(f.viewer, f.mark)
@@ -203,8 +203,8 @@ func ExampleRecord_Rows() {
 	// true
 }
 
-// What is new to a viewer, from a bookmark of CatchUp: the number of moves is the umpire's, and
-// StorySince and Film of a Table go on from it.
+// Since turns a viewer's bookmark of CatchUp into a number of moves, which only the umpire may
+// know. StorySince and Film of a Table go on from that number.
 func ExampleRecord_Since() {
 	start := boarding.New(boarding.Standard())
 	game := august1914.NewRecord(&start)

@@ -14,7 +14,7 @@ import (
 // patrol is a small game as a newcomer writes it from the guides: each seat mans two squads
 // in secret, marches them along a road of six places, scouts enemy squads, which tells the
 // scouts alone how many men they have, and attacks with two dice, which shows the men of both
-// squads to everybody. A game with a fault leaks a secret.
+// squads to all viewers. A game with a fault leaks a secret.
 type patrol struct {
 	august1914.SimpleState[patrol]
 	Moves  int
@@ -239,8 +239,8 @@ func patrolSuite(fault string) august1914.Suite[patrol, august1914.SimpleMove, p
 	}
 }
 
-// A secret is a leak if somebody learns it who was not there: by the View or by the event. If
-// both tell it to everybody, only the Audience of the Disclosure shows that they should not.
+// A secret leaks if a viewer other than the scouts learns it, from the View or from the event. If
+// both tell it to all viewers, only the Audience of the Disclosure shows that they should not.
 func TestALeakOfAScoutIsFound(t *testing.T) {
 	for fault, want := range map[string]string{
 		"":      "",

@@ -37,10 +37,10 @@ func ExampleShorten() {
 		moves = append(moves, m)
 	}
 	short, matter := august1914.Shorten(&start, moves, boarded)
-	fmt.Println(len(moves), "moves, of which", matter, "matter:")
+	fmt.Println(len(moves), "moves, but only", matter, "matters:")
 	fmt.Println(short)
 	// Output:
-	// 19 moves, of which 1 matter:
+	// 19 moves, but only 1 matters:
 	// [red commit blue commit red board waist]
 }
 

@@ -40,10 +40,10 @@ type Table interface {
 	// Decision describes the current decision as v may know it.
 	Decision(v Viewer) Decision
 	// Outcome returns the outcome, and whether the game is over, by its rules or by a
-	// [Notice] after the last move. Then nobody acts, moves are refused with [ErrOver], and
-	// the Reason of the outcome is the text of the notice.
+	// [Notice] after the last move. After such a notice no actor decides, moves are refused
+	// with [ErrOver], and the Reason of the outcome is the text of the notice.
 	Outcome() (Outcome, bool)
-	// Ended returns the Kind of the notice that has ended the game, or "" if there is none.
+	// Ended returns the Kind of the notice that has ended the game, or "" if no notice has.
 	Ended() string
 	// Date describes the current turn in words.
 	Date() string
@@ -136,7 +136,7 @@ type Table interface {
 	// Story tells the game so far, turn by turn, with the events that the viewer may know.
 	Story(v Viewer) []Chapter
 	// Since returns the number of moves up to a bookmark of a viewer, as [Record.Since] does, for
-	// the umpire only. StorySince and Film go on from there, at the cost of what is new.
+	// the umpire only. StorySince and Film go on from there, and only the new moves cost time.
 	Since(v Viewer, b Bookmark) (n int, ok bool)
 	// StorySince is Story from the turn of move n on, to replace the chapters from that turn on.
 	StorySince(v Viewer, n int) []Chapter
@@ -144,8 +144,8 @@ type Table interface {
 	// bookmarks are not those of CatchUp.
 	Told(v Viewer, since Bookmark) (lines []string, next Bookmark, ok bool)
 	// Notice adds a notice after the last move and sets its field Before. The error is
-	// [ErrOver] if the game is over, or says why a record cannot hold the notice. Everyone is
-	// told the Text at once, in events, story, film and account. Take-backs keep notices.
+	// [ErrOver] if the game is over, or says why a record cannot hold the notice. The Text is
+	// public from then on, in events, story, film and account. Take-backs keep notices.
 	Notice(n Notice) error
 	// Notices returns the notices in order, for the umpire only.
 	Notices() []Notice
@@ -200,7 +200,7 @@ type Table interface {
 	// faults, with the secrets of all seats. It has a line for the scenario and its settings
 	// that are not at their defaults, a line for the units in each place, and a line for each
 	// other field of the position's JSON that is needed. OpenPosition reads it. It returns an
-	// error for a game of one's own whose State has no such method.
+	// error if the State of the game has no such method.
 	PositionText() (string, error)
 	// Account writes the part of the record that a viewer may know. It cannot be replayed.
 	Account(w io.Writer, v Viewer) error

@@ -152,7 +152,7 @@ func (t *table[C, S, M, V, P]) make(seat Seat, notation string) error {
 	return err
 }
 
-// undo takes back the moves of a seat after the first n, unless one of them sealed the
+// undo takes back the moves of a seat after the first n, unless such a move sealed the
 // seat's moves. It returns the number of moves that stand.
 func (t *table[C, S, M, V, P]) undo(seat Seat, n int) int {
 	for _, p := range t.record.plies[n:] {

@@ -139,7 +139,7 @@ func (s *State) carrier(m Move, u unit) unit {
 // shows which units can lose a step. The return of a unit shows the unit. The elimination
 // of a train shows the units that it carries. HQs are shown when enemies destroy them. At
 // the end of a player turn, the decisions show which hidden units lose steps and which can
-// dig. An Audience is set if the View does not show later what was told.
+// dig. An Audience is set if the View does not show the secret later.
 func (s *State) Discloses() []august1914.Disclosure {
 	list := []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},

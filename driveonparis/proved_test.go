@@ -28,7 +28,7 @@ type result struct {
 }
 
 // combatTable is the combat results table as printed, a row for each roll from 2 to 12, columns from
-// 1:4 to 6:1. "b" stands for the star of the breakthrough, "*" for that of the fortress.
+// 1:4 to 6:1. "b" stands for the star of the breakthrough, "*" for the star of the fortress.
 const combatTable = `
 5/-      4/-      4/-      4/-      3/-      3/1      2/1      2/1      2/2
 4/-      4/-      3/-      3/-      3/-      2/1      2/1      2/2      1b/2r1
@@ -165,8 +165,9 @@ func (f field) hex(number string) driveonparis.HexInfo {
 	return info
 }
 
-// column works out the odds: the strengths of the attackers, less across rivers (0.75 and 0.5 by
-// our chart), against those of the defenders, more by the terrain, but for a fortress (1.5d).
+// column works out the odds: the strengths of the attackers, reduced across rivers (by our chart to
+// 0.75 and 0.5), against those of the defenders, which the terrain raises except for a fortress
+// (1.5d).
 func (f field) column(target string, attackers []string) int {
 	here := f.hex(target)
 	fortress := false

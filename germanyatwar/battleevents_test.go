@@ -54,8 +54,8 @@ func TestRule1_3_ViewsTellWhatEventsTell(t *testing.T) {
 	require.Positive(t, shown)
 }
 
-// Rules 1.3, 7.5.1.4: two corps of an army engage, one of them across a river. The
-// showdown tells the enemy which of the two it is, because rivers reduce each by itself.
+// Rules 1.3, 7.5.1.4: two corps of an army engage, one across a river. The showdown tells the
+// enemy which corps has crossed, because a river reduces each corps separately.
 func TestRule7_5_1_4_TheShowdownTellsWhoCrossed(t *testing.T) {
 	both := []string{"g2-vii", "g2-x"}
 	for _, edition := range Editions() {

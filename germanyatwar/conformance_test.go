@@ -56,8 +56,8 @@ func TestTransferKeepsPresence(t *testing.T) {
 }
 
 // Rule 2.6: what a State remembers about who entered an area counts only where the View
-// shows it. Two States with equal Views for everybody therefore stay equal to everybody
-// by the same moves.
+// shows it. If two States have equal Views for all viewers, the Views therefore stay equal
+// after the same moves.
 func TestRule2_6_WhatIsNotSeenDoesNotCount(t *testing.T) {
 	summary, err := Standard().With(Editions()[1].Settings...)
 	require.NoError(t, err)

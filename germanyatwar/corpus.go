@@ -13,7 +13,7 @@ var corpusFile []byte
 // Corpus returns recorded courses of play, as Corpus of an [august1914.Suite] does. Each is
 // there twice: in the fewest moves known, and played on for a while. They vary in
 // settings and starting position. The command go run ./.ci/corpus germanyatwar makes
-// them again and lists what has changed.
+// them again and lists the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

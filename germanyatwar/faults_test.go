@@ -321,9 +321,9 @@ var causes = map[string]func(r *refused) bool{
 	"7.3: the Strategic Value allows no more leaders to be activated": func(r *refused) bool {
 		return len(r.Progress.Activated) >= value(r.mover)
 	},
-	"8.3: {unit} is in {to} already":                                                  func(r *refused) bool { return r.mark.Area == r.to.Number },
-	"7.3.1.2: {unit} cannot be revealed in a contested area":                          func(r *refused) bool { return r.stands(r.mover.Opponent(), r.mark.Area) },
-	"7.3.1.2: {unit} is to be activated, so it cannot enter an area with enemy units": func(r *refused) bool { return r.stands(r.mover.Opponent(), r.to.Number) },
+	"8.3: {unit} is in {to} already":                                                 func(r *refused) bool { return r.mark.Area == r.to.Number },
+	"7.3.1.2: {unit} cannot be revealed in a contested area":                         func(r *refused) bool { return r.stands(r.mover.Opponent(), r.mark.Area) },
+	"7.3.1.2: {unit} will be activated, so it cannot enter an area with enemy units": func(r *refused) bool { return r.stands(r.mover.Opponent(), r.to.Number) },
 	"7.3.1: no leader that commands {unit} is activated": func(r *refused) bool {
 		return !slices.ContainsFunc(r.Progress.Activated, func(id string) bool { return obeys(r.info[id], r.unit) })
 	},
@@ -362,7 +362,7 @@ var causes = map[string]func(r *refused) bool{
 	},
 	"7.4: {unit} does not have enough movement points to enter {to}": func(r *refused) bool {
 		need, left := r.points()
-		return need > left || r.Progress.Phase == gaw.Impetus // Rule 7.6 has points of its own
+		return need > left || r.Progress.Phase == gaw.Impetus // Rule 7.6 has its own points
 	},
 	"4.0: {unit} is not on the map":        func(r *refused) bool { return r.mark.Area == "" },
 	"4.2.2: {unit} cannot move or retreat": func(r *refused) bool { return r.unit.Static },

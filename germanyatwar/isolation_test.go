@@ -229,7 +229,7 @@ func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
 }
 
 // Rules 1.3, 7.0.1: isolated blocks are distinguishable from others in their area, so
-// that the leader that regains a step cannot be one of them.
+// the leader that regains a step cannot be an isolated block.
 func TestRule1_3_IsolatedBlocksAreToldApart(t *testing.T) {
 	g := lay(t, gaw.Position{Active: entente}, "f1-l 46 2", "f2-l 46 2", "g1-iii 22", "german 22")
 	for g.Kind() != "restore" || g.actor() != "Entente" {

@@ -185,8 +185,8 @@ func among(group, set blockSet, b block) blockSet {
 	return group.Minus(set)
 }
 
-// shuffleAs shuffles a group of blocks after one of them has done something that only
-// the units in to can do. Every block of the group that may be such a unit gets the
+// shuffleAs shuffles a group of blocks after block b has done something that only the
+// units in to can do. Every block of the group that may be such a unit gets the
 // candidates of all these blocks.
 func (s *State) shuffleAs(b block, group, to blockSet) {
 	k := &s.knowledge

@@ -301,7 +301,7 @@ func TestRule1_3_WhoIsMoving(t *testing.T) {
 }
 
 // Rule 1.3: the owner may shuffle the blocks of an area, so a block that leaves may be
-// any unit that one of them might have been.
+// any unit that any block there might have been.
 func TestRule1_3_WhichOfAStackMoves(t *testing.T) {
 	first, second := []string{"g1-ii", "g1-iii"}, []string{"g2-gd", "g2-x"}
 	pos := gaw.Position{Units: []gaw.Unit{
@@ -388,7 +388,7 @@ func TestRule2_5_WhoHasLanded(t *testing.T) {
 }
 
 // Rules 1.3, 7.9: if two blocks in two areas both lose a step, each unit has lost
-// exactly one, in either place. If only one of them loses a step, a unit has lost it
+// exactly one, in either place. If only one block loses a step, a unit has lost it
 // there and not in the other area.
 func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 	may := []string{"e-i", "e-ii"}

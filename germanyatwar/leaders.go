@@ -12,7 +12,7 @@ var (
 	isActive             = faults.New("7.3", "{unit} is already activated")
 	tooManyLeaders       = faults.New("7.3", "the Strategic Value allows no more leaders to be activated")
 	revealedAmongEnemies = faults.New("7.3.1.2", "{unit} cannot be revealed in a contested area")
-	leadsAmongEnemies    = faults.New("7.3.1.2", "{unit} is to be activated, so it cannot enter an area with enemy units")
+	leadsAmongEnemies    = faults.New("7.3.1.2", "{unit} will be activated, so it cannot enter an area with enemy units")
 	noCommander          = faults.New("7.3.1", "no leader that commands {unit} is activated")
 	notCommanded         = faults.New("7.3.1.5", "{unit} is not within the tactical range of an activated leader that commands it")
 	oneLeader            = faults.New("7.2", "a tactical action must activate at least one leader")

@@ -26,8 +26,8 @@ type Unit struct {
 // in the relevant fields and call State. A Position is at the start of an impulse
 // unless Progress says otherwise.
 //
-// Units that are not listed are dead, except units whose green number is that of a
-// later turn. Units in the pool must therefore be listed. A side controls every area
+// Units that are not listed are dead, except units with the green number of a later
+// turn. Units in the pool must therefore be listed. A side controls every area
 // in which its units and garrisons stand alone, even if Control says otherwise (Rule
 // 2.6). To move a unit, it is therefore enough to change its Area. The area that it
 // leaves keeps its controller, unless only the other side is left in it.

@@ -118,7 +118,8 @@ func (f front) dominant(area string, side august1914.Side) bool {
 	return len(info.Fortresses) > 0 && f.holds(area, side) && f.garrisons(area, side) > 0
 }
 
-// valour is that of the power with the most units there: French, then British, then Belgian. (2.11.1)
+// valour returns the valour of the power with the most units there. Ties go to the French, then to
+// the British. (2.11.1)
 func (f front) valour(area string, side august1914.Side) int {
 	if side == august1914.German {
 		return f.pos.Valour[august1914.Germany.String()]
@@ -463,7 +464,7 @@ func conquests() part {
 	}
 }
 
-// retreats claims 7.5.1.1 and 7.5.1.2: who may retreat, and where.
+// retreats claims 7.5.1.1 and 7.5.1.2: which units may retreat, and where.
 func retreats() part {
 	return part{
 		name: "units retreat to friends beside them",

@@ -209,8 +209,8 @@ func TestRule7_0_1_Examples(t *testing.T) {
 }
 
 // Rule 7.0.1: a line may start in a contested area and ends in the nearest home area
-// with a fortress or a city: from Liège in Namur. For the French, who have no home
-// area there, the line is longer. The British land at Calais.
+// with a fortress or a city: from Liège in Namur. The line of the French is longer,
+// because they have no home area there. The British land at Calais.
 func TestRule7_0_1_LineFromAContestedArea(t *testing.T) {
 	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "b-3 22", "f5-i 22", "e-i 6", "g1-ii 22").State
 	trace, _ := tracesOf(t, s, gaw.EntenteSeat.Viewer(), "b-3")

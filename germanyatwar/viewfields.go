@@ -9,7 +9,7 @@ import "github.com/august1914/august1914"
 // (Rule 2.6)
 func (v *View) German() []string { return v.scenario.numbersOf(v.control) }
 
-// Entered lists the contested areas, and that of the current battle, that a German unit
+// Entered lists the contested areas, and the area of the current battle, that a German unit
 // was the last to enter. (Rule 2.6)
 func (v *View) Entered() []string { return v.scenario.numbersOf(v.entered) }
 

@@ -56,7 +56,7 @@ func (f *fight) Told() []august1914.StoryLine { return []august1914.StoryLine{{T
 func TestPhaseTellsMovesFirst(t *testing.T) {
 	p := telling.Phase[*fight]{Battle: &fight{"A fight."}}
 	p.EndBattle()
-	p.EndBattle() // there is none any more
+	p.EndBattle() // the battle has already ended
 	p.Lines = append(p.Lines, august1914.StoryLine{Text: "A line.", Rule: "2"})
 	p.Happens.Add(august1914.Event{Kind: "rest", Rule: "3"}, "X 0101")
 	p.Marches.Add(august1914.Event{Unit: "Y", At: "0101", To: "0102"})

@@ -225,7 +225,7 @@ const unseen = "unseen"
 // and attrition is rolled before the next phase begins. Attrition shows a unit that it
 // eliminates, and how many units of a stack are depots, which do not roll. A step into an
 // overstacked hex, a relocation or a retreat shows what the other units there can do. An
-// Audience is set if the View does not show later what was told.
+// Audience is set if the View does not show the secret later.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}
 	tops := []string{

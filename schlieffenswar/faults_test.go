@@ -306,8 +306,8 @@ func (r *refused) lives(ids []string) (list []string) {
 	return list
 }
 
-// sides returns the units of the side that loses steps, those of them that took part, and
-// whether it is the defender.
+// losers returns the units of the side that loses steps, the units among them that took part, and
+// whether the side is the defender.
 func (r *refused) losers() (all, part []string, defends bool) {
 	b := r.Progress.Battle
 	if r.Progress.Stage == "attackerHit" {

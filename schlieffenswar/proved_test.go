@@ -171,7 +171,7 @@ func (f field) column(sc *schlieffenswar.Scenario, fight *schlieffenswar.BattleP
 	return col + fight.Enveloped + fight.Shelled // 11.15, 11.23
 }
 
-// odds claims that the result of an attack is that of the table for factors, terrain, morale and
+// odds claims that an attack has the result that the table gives for factors, terrain, morale and
 // the siege artillery.
 func odds() part {
 	return part{
@@ -231,7 +231,7 @@ func odds() part {
 var levels = map[string]int{"fatigued": -1, "": 0, "elan": 1}
 
 // prices claims 11.18 and 11.20 for an attack on a heavy fortress: each side loses the steps of
-// the result, the fort last; nobody retreats; attackers that fail lose a level of morale, or
+// the result, the fort last; no unit retreats; attackers that fail lose a level of morale, or
 // another step if they are fatigued already; attackers that clear the hex gain a level.
 func prices() part {
 	return part{

@@ -229,7 +229,7 @@ func (s *State) tireRetreaters(t *teller) {
 }
 
 // Retreats lists the hexes around the retreating defenders. For each hex of the
-// retreat, the defenders move into one of them. (Rules 11.20, 11.21)
+// retreat, the defenders move into a hex of the list. (Rules 11.20, 11.21)
 type Retreats struct {
 	From   string `json:"from"`   // number of the defenders' hex
 	Losses int    `json:"losses"` // number of steps still to lose; each hex of retreat replaces one

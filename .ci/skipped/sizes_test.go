@@ -25,7 +25,7 @@ const tier = "AUGUST1914_TIER"
 
 // readable lists the environment variables that do not affect the amount of testing:
 // the variable that updates generated files, the number of a planted fault, and the rules
-// whose texts somebody has read.
+// whose texts a person has read.
 var readable = []string{"AUGUST1914_UPDATE", "AUGUST1914_FAULT", "AUGUST1914_LOOKED"}
 
 // Every size is above 0 at the ci tier and not smaller at the long tier. No other

@@ -74,7 +74,7 @@ func (g guard) guards(m Move) bool {
 		m.Power() == august1914.France && !(g.threatened && m.Spent())
 }
 
-// recovers returns hexes, in one of which a French block has to recover to guard Paris, or none if
+// recovers returns the hexes where the recovery of one French block guards Paris, or no hexes if
 // Paris needs no recovery. It takes the French blocks in Paris.
 func (g guard) recovers(in sabinschlieffen.Blocks) (from sabinschlieffen.HexSet) {
 	switch {

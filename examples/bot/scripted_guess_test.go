@@ -72,8 +72,8 @@ func (e *estimate) recover(n float64) {
 	}
 }
 
-// march moves a share of the fresh or the spent blocks (kind 0 or 1) to adjacent hexes,
-// of which back is the part for the rear. Spent blocks at the rear seldom move. (Rule S5)
+// march moves a share of the fresh or the spent blocks (kind 0 or 1) to adjacent hexes.
+// The part back of it goes to the rear. Spent blocks at the rear seldom move. (Rule S5)
 func (e *estimate) march(kind int, share, back float64) {
 	was := e.blocks[kind]
 	for h := range was {
@@ -99,7 +99,7 @@ func (e *estimate) march(kind int, share, back float64) {
 }
 
 // pin sets a figure that was announced. The hexes that were not announced this turn
-// share what is left of the kind. (Rule S10)
+// share the rest of the kind. (Rule S10)
 func (e *estimate) pin(kind int, h town, x float64, pinned sabinschlieffen.HexSet) {
 	a, rest := &e.blocks[kind], 0.0
 	for o := range a {
@@ -115,8 +115,8 @@ func (e *estimate) pin(kind int, h town, x float64, pinned sabinschlieffen.HexSe
 	a[h] = x
 }
 
-// fight follows a combat: attackers had to be fresh, one of them is spent, and all advance
-// into an empty hex. Defenders are announced; a hit spends one. (Rules S6, S9 to S13)
+// fight follows a combat: attackers had to be fresh, one is spent, and all advance into an
+// empty hex. Defenders are announced; a hit spends one. (Rules S6, S9 to S13)
 func (e *estimate) fight(c *sabinschlieffen.Combat, pinned *sabinschlieffen.HexSet) {
 	won := c.Result == sabinschlieffen.Entered || c.Result == sabinschlieffen.Routed
 	if c.Attacker != e.side {

@@ -143,7 +143,7 @@ func (st *staff) weigh(tasks []task) float64 {
 		}
 	}
 	// Each attack costs a fresh block. One block takes an empty hex, two also rout spent
-	// blocks or spend a fresh one. What is taken has to be held. (Rules S9, S11 to S13)
+	// blocks or spend a fresh one. A hex that is taken has to be held. (Rules S9, S11 to S13)
 	for h, n := range against {
 		if n == 0 {
 			continue

@@ -28,7 +28,7 @@ const (
 	came                // enemy blocks that attacked from here this turn
 	britishFresh        // 1 if the own British block is here and fresh or ordered to attack
 	britishSpent        // 1 if it is here and spent
-	anyReady            // 1 if there is an own fresh block, whatever its orders
+	anyReady            // 1 if there is an own fresh block, with or without orders
 	perHex
 )
 

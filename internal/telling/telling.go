@@ -69,8 +69,8 @@ func Turn(turn, first, last int, days func(turn int) string) string {
 	return fmt.Sprintf("Turn %d of %d: %s", turn, last, days(turn))
 }
 
-// Label returns the place of a move in a menu, from its words, of which some may be empty:
-// moves of the same unit form a row, and so do moves that choose among units or places.
+// Label returns the place of a move in a menu, from its words, some of them possibly empty. Moves
+// of the same unit form a row, and so do moves that choose among units or places.
 func Label(verb, unit, from, to string) (group, item string) {
 	if to == "" || unit == "" && from == "" {
 		return verb, cmp.Or(unit, to, verb)
@@ -204,7 +204,7 @@ type Phase[B Battle] struct {
 	Battle  B // the zero value between battles
 }
 
-// A Battle collects the events of a battle. The zero Battle is none.
+// A Battle collects the events of a battle. The zero Battle stands for no battle.
 type Battle interface {
 	comparable
 	Told() []august1914.StoryLine

@@ -16,8 +16,8 @@ import (
 
 func TestMain(m *testing.M) { gametest.Main(m) }
 
-// A course that stops and goes on ends with the same nets as one without a break, however many
-// games it plays at once.
+// A course that stops and goes on ends with the same nets as one without a break, no matter how
+// many games it plays in parallel.
 func TestTheSameNets(t *testing.T) {
 	dir := t.TempDir()
 	give := func(school string, lessons, workers int) string {

@@ -32,7 +32,7 @@ var ErrUnknownGame = errors.New("no targets for the game")
 // A Target is the place of a unit at the end of a turn.
 type Target struct {
 	Turn      int       // turn of the game, from 1
-	Date      time.Time // day, in UTC; the position is that of the evening
+	Date      time.Time // day, in UTC; the unit was there in the evening
 	Unit      string    // id in the game, or the nation if blocks are alike
 	Count     int       // number of such units there: 1, unless blocks are alike
 	Places    []string  // hexes or areas of the game, each of them correct; at least one

@@ -105,7 +105,7 @@ func (r *guestRunner) Met() Meetings { return nil }
 func (r *guestRunner) Play(pick func(n int) int) (g Game, err error) {
 	t, ok := r.start.At(0)
 	if !ok {
-		return g, fmt.Errorf("%s does not begin anew", r.start.Ruleset().Info().Name)
+		return g, fmt.Errorf("%s cannot start over", r.start.Ruleset().Info().Name)
 	}
 	r.last = t
 	for by := t.ToAct().First(); t.ToAct() != 0; by = t.ToAct().First() {
