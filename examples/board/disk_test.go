@@ -97,7 +97,7 @@ func TestFailingDisk(t *testing.T) {
 	total := 0
 	for round := range rounds {
 		d := desk.New(desk.Config{Shelf: disk, Rooms: 3})
-		var asked sync.RWMutex // held to read while a request is answered, also if its client is gone
+		var asked sync.RWMutex // held to read while a request is answered, even if its client is gone
 		serve := func(d *desk.Desk) *httptest.Server {
 			h := web.Handler(d, page.Files, web.Door{})
 			return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

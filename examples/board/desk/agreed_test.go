@@ -294,7 +294,7 @@ func TestUndoByAgreement(t *testing.T) {
 	}
 }
 
-// After an undo, the rolls have new results, also in a game with a seed: the same move does not
+// After an undo, the rolls have new results, even in a game with a seed: the same move does not
 // always lead to the same position.
 func TestUndoRollsAnew(t *testing.T) {
 	rolls := func(c *club, seat int, move string) []string {

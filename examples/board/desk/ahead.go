@@ -279,8 +279,8 @@ func (d *Desk) keepOrders(r *room, seat august1914.Seat, o orders) *Problem {
 	return d.keep(r, seat, own)
 }
 
-// nextNumber returns a number for a new order, above those that the record counts as made, also if
-// the list of before was damaged.
+// nextNumber returns a number for a new order. It is above the numbers that the record counts as
+// made, even if the earlier list was damaged.
 func (r *room) nextNumber(seat august1914.Seat, o orders) int {
 	return max(o.Last, int(r.times.Ordered[seat])) + 1
 }
@@ -298,7 +298,7 @@ func (d *Desk) stopOrders(r *room, seat august1914.Seat, why string) {
 	d.callBack(r, seat)
 }
 
-// callBack calls a player whose orders do not go on.
+// callBack calls a player whose orders have stopped or run out.
 func (d *Desk) callBack(r *room, seat august1914.Seat) {
 	if r.gone || !r.table.ToAct().Has(seat.Actor()) {
 		return
@@ -343,8 +343,8 @@ func (r *room) mayOrder(seat august1914.Seat) bool {
 	return r.table.Explain(seat, list[0].Moves[0]) == nil && sight.about(list[0].Moves[0]) || sight.changed(list) != ""
 }
 
-// reacts reports whether the seat's decision is one in the turn of the other side: about
-// defenders, losses or a retreat.
+// reacts reports whether the seat decides in the turn of the other side, about defenders, losses
+// or a retreat.
 func (r *room) reacts(seat august1914.Seat) bool {
 	t, ok := r.table.At(r.table.Len())
 	menu := r.table.Menu(seat)

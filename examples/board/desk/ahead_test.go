@@ -61,8 +61,8 @@ func (g guest) sit() (german, entente string, game opened) {
 	return game.Links[0].Token, game.Links[1].Token, game
 }
 
-// finish makes the moves of a seat, of those that begin a move with one of the words if there is
-// one, or else ends the decision, until it is not its turn any more or a word was used up.
+// finish moves for a seat until it has no moves: each time a new move with one of the words, or
+// else a move that ends the decision.
 func (g guest) finish(token string, words ...string) (made []string) {
 	for range 80 {
 		_, moves := g.menu(token)

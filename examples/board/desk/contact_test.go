@@ -184,8 +184,8 @@ func TestMailsSurviveKills(t *testing.T) {
 	require.Equal(t, mailConfirmed, p.reached(2).Mail.State)
 }
 
-// A player whose orders are made when the turn comes gets a mail when they stop, also when a
-// kill stops them.
+// A player whose orders are made when the turn comes gets a mail when they stop, even if a kill
+// stops them.
 func TestMailWhenOrdersStop(t *testing.T) {
 	p := newPostOffice(t, map[string]any{"ruleset": "schlieffenswar", "seed": 1914})
 	p.to(2, "foch@example.org")

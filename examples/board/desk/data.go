@@ -155,9 +155,9 @@ func (d *Desk) set(ruleset, sum string) (datasets.Set, error) {
 }
 
 // KeepData keeps the sets of data of the desk that games of earlier boards were begun on and
-// that the library has not shipped. The cards of those games name no set. Later desks then
-// open them, also the finished ones, with any rulesets. KeepData changes no file of a game,
-// and passes over games that it cannot read.
+// that the library has not shipped. The cards of those games name no set. Later desks can then
+// open all of them with any rulesets, including finished games. KeepData changes no file of a
+// game, and passes over games that it cannot read.
 func (d *Desk) KeepData(games []string) error {
 	for _, name := range games {
 		text, _ := d.shelf.Read(name, Card)

@@ -17,9 +17,9 @@ type Shown struct {
 }
 
 // OpenRecord opens the game of a record at its last position for the umpire. If the record
-// does not replay to its end, it opens the part that does. If its data are not known here,
-// and not those of one of the rulesets beside it, it replays on those that are known. It does
-// not roll dice, so that the position stays as it is.
+// does not replay to its end, it opens the part that does. If neither the desk nor a ruleset
+// beside it has the data of the record, it replays on the data of the desk. It does not roll
+// dice, so that the position stays as it is.
 func (d *Desk) OpenRecord(record io.Reader, beside ...august1914.Ruleset) (Shown, error) {
 	text, err := io.ReadAll(record)
 	if err != nil {
@@ -45,8 +45,8 @@ func (d *Desk) OpenRecord(record io.Reader, beside ...august1914.Ruleset) (Shown
 	return Shown{Link: linkTo(c.Umpire).Link, Moves: table.Len(), Origin: table.Origin(), Broken: broken}, nil
 }
 
-// replayed replays a record on the data that its game was begun on if they are known here or
-// those of a ruleset beside it, and otherwise on those of the desk.
+// replayed replays a record on the data that its game was begun on, if the desk or a ruleset beside
+// the record has them, and otherwise on the data of the desk.
 func (d *Desk) replayed(record []byte, beside []august1914.Ruleset) (august1914.Table, error) {
 	header, err := august1914.ParseHeader(string(record))
 	if err != nil {

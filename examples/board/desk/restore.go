@@ -22,11 +22,11 @@ type Restored struct {
 // ErrNothingAside means that no record of a game is set aside.
 var ErrNothingAside = errors.New("no record is set aside")
 
-// Restore brings back the record of a game that was set aside, and takes the mark of damage
-// away. If there are several, it is the longest one that replays to its end. The record that
-// the game has now is set aside in its place. The error says why no record can be brought
-// back: the oldest record gives it. Nothing has changed in that case. If marked is true,
-// Restore leaves out a game without a mark of damage, and one that has more moves by now.
+// Restore brings back the record of a game that was set aside, and removes the mark of damage. If
+// several were set aside, it takes the longest one that replays to its end. The record that the
+// game has now is set aside in its place. If no record can be brought back, Restore changes nothing
+// and returns the error of the oldest record. If marked is true, Restore leaves out a game without
+// a mark of damage, and one that has more moves by now.
 func (d *Desk) Restore(name string, marked bool) (Restored, error) {
 	r := d.hold(name)
 	defer d.release(r)

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/board/client"
 )
 
-// Whoever set a game up gets the links again, also after a restart, until they are taken.
-// Looking takes no seat. A change does, a renewed link, and the request to take it.
+// The player who set a game up gets the links again until they are taken, even after a restart.
+// Looking takes no seat. A change, a renewed link and the request to take it do.
 func TestLinksOfASetUp(t *testing.T) {
 	shelf := new(Memory)
 	g := newGuest(t, Config{Shelf: shelf})

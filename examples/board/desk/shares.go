@@ -46,7 +46,7 @@ func (s *shares) take(client string, closed <-chan struct{}) bool {
 	return wait(let, closed)
 }
 
-// queue returns a channel that is closed when a thinker is there.
+// queue returns a channel that is closed when the share gets a thinker.
 func (o *share) queue() <-chan struct{} {
 	let := make(chan struct{})
 	o.waiting = append(o.waiting, let)

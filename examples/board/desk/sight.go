@@ -164,8 +164,8 @@ func (s *sight) enemy(place string) uint64 {
 	return sum.Sum()
 }
 
-// odds returns a sum over the forecast of a fight in a place by those of the units that can
-// take part, or by all if none are given. It returns 0 if there is no forecast.
+// odds returns a sum over the forecast of a fight in a place. The attackers are the given units that
+// can take part, or all units if none are given. It returns 0 if there is no forecast.
 func (s *sight) odds(place string, units []string) uint64 {
 	units = distinctOf(units)
 	if !slices.ContainsFunc(s.board.Pieces, func(p august1914.Piece) bool { return p.Place == place && p.Side != s.side && p.Side != "" }) {

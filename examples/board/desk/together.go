@@ -42,8 +42,8 @@ func (r *room) actsWithOthers(seat august1914.Seat) bool {
 	return own && others
 }
 
-// unchanged reports whether all that a seat was shown with an earlier version is the same,
-// except which other seats still act. All that it was told since are acts of other seats.
+// unchanged reports whether a seat would still be shown the same as with an earlier version, except
+// for which other seats still act. Since then it may only have been told acts of other seats.
 func (r *room) unchanged(seat august1914.Seat, version uint64) bool {
 	l := &r.looks[seat.Viewer()]
 	for _, then := range r.together[seat] {
@@ -71,8 +71,8 @@ func (r *room) shownNow(seat august1914.Seat, l *look) uint64 {
 	return sum.Sum()
 }
 
-// secret reports whether a wish of a seat can be taken back after it, so that it discloses
-// nothing.
+// secret reports whether the seat can take back a wish after it is carried out, which means that the
+// wish discloses nothing.
 func (r *room) secret(seat august1914.Seat, w *wish) bool {
 	moves := w.Moves
 	if w.Move != nil {

@@ -97,7 +97,7 @@ func TestPlayInTheBrowser(t *testing.T) {
 	habits := []*person.Habit{{Pick: pick(7), Eager: 2}}
 	play(t, []*person.Person{p}, habits, 60, func(now person.Table) bool { return now.Mine && now.Turn != first.Turn || now.Over })
 	require.NoError(t, p.Click("#tab-log"))
-	// Whatever the random game, both sides have given orders in the first turn.
+	// In any random game, both sides have given orders in the first turn.
 	require.NoError(t, p.Until(`document.querySelectorAll(".log .turn").length > 1 && document.querySelectorAll(".log .kind-commit").length > 1`))
 }
 

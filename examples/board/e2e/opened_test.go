@@ -53,7 +53,7 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	require.Equal(t, others, listed(), "the game stays removed")
 }
 
-// Whoever set a game up and closed the page finds the links of the others beside the own seat.
+// A player who set a game up and closed the page finds the links of the others beside the own seat.
 func TestLinksOfTheOthersAreFoundAgain(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)

@@ -16,8 +16,8 @@ import (
 // linksShown reads the names of the links on the page of a set-up.
 const linksShown = `[...document.querySelectorAll("[data-seat]")].map((a) => a.dataset.seat)`
 
-// The link of a set-up shows its links again, also in another browser, until each player
-// has opened the link. Then no browser gets it, and the first one forgets it.
+// The link of a set-up shows each player's link again, even in another browser, until the player
+// has opened it. Then no browser gets it, and the first one forgets it.
 func TestASetUpShowsItsLinksUntilTheyAreTaken(t *testing.T) {
 	t.Parallel()
 	p := sit(t, person.Desktop)

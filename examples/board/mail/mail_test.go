@@ -84,7 +84,7 @@ https://play.example.org/mail/stop/STOP
 	require.NotContains(t, text, letter.Prompt)
 }
 
-// Whatever a game is called, it adds no header and no line to them.
+// The name of a game never adds a header, nor a line to a header.
 func TestMessageHasNoOtherHeaders(t *testing.T) {
 	for _, evil := range []string{"a\r\nBcc: all@example.org", "a\nBcc: all@example.org", "a\rBcc: x", "Große Schlacht bei Liège\u2028x", strings.Repeat("é", 5000), strings.Repeat("a", 5000), "=?utf-8?q?a=0D=0ABcc:?=", "\x00\x1b[0m"} {
 		l := letter

@@ -15,7 +15,7 @@ import (
 // game follows.
 const forgotten = ".forgotten-"
 
-// Changed returns the games, also those that have lost their card or their record, with the
+// Changed returns the games, including games that have lost their card or their record, with the
 // time when a file of each was last written. It leaves out games that are being created or
 // forgotten.
 func (s *Shelf) Changed() (map[string]time.Time, error) {

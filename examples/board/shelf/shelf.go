@@ -142,8 +142,8 @@ func (s *Shelf) Read(name string, part desk.Part) ([]byte, error) {
 	return text, err
 }
 
-// Append adds lines to a part. It cuts off an incomplete last line first, also the one that
-// it leaves itself if the disk is full.
+// Append adds lines to a part. It first cuts off an incomplete last line, such as the one that
+// Append itself leaves if the disk is full.
 func (s *Shelf) Append(name string, part desk.Part, lines []byte) error {
 	f, err := os.OpenFile(s.path(name, part), os.O_RDWR, 0)
 	if err != nil {

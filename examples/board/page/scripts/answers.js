@@ -23,7 +23,8 @@ export function withDelta(board, { turn, phase = board.phase, gone = {}, at = {}
   return next;
 }
 
-// statusOf fills in a status. If it has a difference, it is one to the board before.
+// statusOf fills in a status. If it has a difference instead of a board, it applies the difference
+// to the board before.
 export function statusOf(answer, before) {
   const status = listed(answer, "settings", "chairs", "toAct", "result");
   return { ...status, decision: status.decision ?? {}, board: status.delta ? withDelta(before, status.delta) : boardOf(status.board) };

@@ -17,7 +17,7 @@ export function costBadge(place, kind, text, { shape, edge }) {
 }
 
 // beside returns a point to the left of the area's number, above its name. A badge that is
-// wider by twice more lies farther left.
+// wider lies farther left, by more: half of the difference in width.
 function beside({ at }, more) {
   return { x: at.x - NUMBER - more, y: at.y };
 }

@@ -38,8 +38,8 @@ function named() {
   return names;
 }
 
-// look notes where the buttons are. It marks those that a press in their middle would not make
-// yet, until it would. With quiet set to true, those that have moved count as settled.
+// look notes where the buttons are. It marks each button until a press in its middle counts. With
+// quiet set to true, buttons that have moved count as settled.
 function look(quiet) {
   waiting = false;
   const now = performance.now();

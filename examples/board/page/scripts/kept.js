@@ -52,8 +52,8 @@ export class Kept {
     await this.change(name, () => ({ name, card, record, revision: 0 }), true);
   }
 
-  // read returns a part of a game, or null. Whoever reads the record may then change the
-  // game, as long as no other page has changed it.
+  // read returns a part of a game, or null. After reading the record, this page may change the
+  // game as long as no other page has changed it.
   async read(name, part) {
     if (part === DATA) return (await this.get(SETS, name))?.packed ?? null;
     const game = await this.get(GAMES, name);

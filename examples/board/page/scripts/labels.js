@@ -27,9 +27,9 @@ export class Labels {
     this.node = svg("g", { class: "named" });
   }
 
-  // place adds the name of a place. spots returns the possible positions for a text
-  // height. Each is a point, tells whether the text starts or ends there, and may say how
-  // much worse than others it is, in units of the drawing.
+  // place adds the name of a place. spots returns the possible positions for a text height. Each
+  // position is a point, tells whether the text starts or ends there, and may have a penalty in
+  // units of the drawing.
   place(name, { marks = [], size, spots, fixed = false, classes = "" }) {
     const rank = Math.min(TOWN, ...marks.map(({ kind }) => ranks[kind] ?? TOWN));
     this.add(name, { rank, size, spots, fixed, classes: `name${rank < AREA ? " important" : ""}${classes}` });

@@ -1,4 +1,4 @@
-// Keeps the page in the browser, so that it opens without the net, and offers a new version.
+// Keeps the page in the browser, so that it opens offline, and offers a new version.
 // Only the page for file servers uses this (see site.go). Where the browser has no service
 // workers, as over plain HTTP, the page works without them and offers nothing.
 

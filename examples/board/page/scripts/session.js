@@ -164,7 +164,7 @@ export class Session extends EventTarget {
     return this.send("/takeback", {});
   }
 
-  // hurry makes a program move that has stopped.
+  // hurry lets a program that has stopped move again.
   hurry() {
     return this.send("/hurry", {});
   }

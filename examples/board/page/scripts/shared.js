@@ -35,8 +35,8 @@ export function sharedStream(token, since, told, state) {
     followed.delete(key);
     port.postMessage({ key, end: true });
   };
-  // A browser that keeps a page which is left may stop the worker with it, before it hears of a
-  // pagehide. The connection would stay, and the seat would look open.
+  // When a browser keeps a page that the player leaves, it may stop the worker before the worker
+  // hears of the pagehide. The connection would stay, and the seat would look open.
   let staying = null;
   addEventListener("beforeunload", () => {
     port.postMessage({ key, end: true });

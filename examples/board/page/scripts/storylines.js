@@ -31,7 +31,7 @@ function numbers(items) {
   return items.flatMap((item) => item.entries.map((entry) => entry.n)).join(" ");
 }
 
-// march names the ends of a march, and of one that comes back to its start also its middle.
+// march names the ends of a march. If the march comes back to its start, it also names its middle.
 function march({ entries, unit, places }, telling) {
   const ends = [places[0], ...places[0] === places.at(-1) ? [places[places.length >> 1]] : [], places.at(-1)];
   return el("li", { class: "entry march", "data-n": numbers([{ entries }]) },

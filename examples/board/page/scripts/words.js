@@ -87,7 +87,7 @@ function object(move) {
   return move.item && move.item !== move.kind && (move.unit || move.to) ? move.item : "";
 }
 
-// rowOf returns what moves in a row of the menu have in common, without their kind, which stands
+// rowOf returns the words that moves in a row of the menu share, without their kind, which stands
 // above, and without the word before their places.
 export function rowOf({ kind, group }) {
   return group.replace(/ (?:to|in)$/, "").replace(new RegExp(`^${kind}\\b *`), "");

@@ -1,6 +1,6 @@
 // The service worker of the page. It keeps all files of one build in a cache, so that the page
-// opens without the net. Whoever has an older build open keeps it: the scripts of each build
-// have a folder of their own, and their caches stay until no page uses them.
+// opens offline. An open page keeps its older build: the scripts of each build have their own
+// folder, and their caches stay until no page uses them.
 
 const BUILD = "";
 const FILES = {}; // sums of the files of the build, by their paths; "" is the page
