@@ -62,7 +62,7 @@ func come[T any, K comparable](d *BoardDelta, name string, before, after []T, ke
 	return list
 }
 
-// errNotBefore says that a difference is not one to this board.
+// errNotBefore says that a difference does not belong to this board.
 var errNotBefore = errors.New("august1914: the difference is not one to this board: its indexes do not fit")
 
 // With returns the second board, if this one is the first of the difference. It returns an error

@@ -62,7 +62,7 @@ func ExampleSuite_Only() {
 	// <nil>
 }
 
-// Anywhere of every game draws positions of all kinds, also in the middle of a turn. A
+// Anywhere of every game draws positions of all kinds, even in the middle of a turn. A
 // Suite uses it to check properties there.
 func Example_anywhere() {
 	pick := seeded(1913)

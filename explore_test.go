@@ -109,8 +109,8 @@ func naively(t *testing.T, start boarding.State, depth int) (levels []august1914
 	return levels
 }
 
-// Whatever the workers, the memory and the way to tell positions apart, Explore finds each
-// distinct position once.
+// Explore finds each distinct position once, with any number of workers, any memory and any way to
+// tell positions apart.
 func TestExploreFindsEveryPosition(t *testing.T) {
 	for seed, moves := range []int{0, 9, 12, 14} {
 		start := later(t, uint64(seed), moves)

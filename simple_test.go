@@ -146,7 +146,7 @@ func TestASmallGameSaysWhatIsAbsent(t *testing.T) {
 	require.Empty(t, ways.Ways)
 }
 
-// Games of a small game can be saved, read and told like any others, also if they begin at
+// Games of a small game can be saved, read and told like any others, even if they begin at
 // another position.
 func TestASmallGameIsPlayedAtATable(t *testing.T) {
 	table, err := heapGame().Open("")

@@ -907,8 +907,8 @@ var seldom = map[string]string{
 	"SCS_RETREAT: {to} is not farther away":                                                    "the zones of the attackers are not in the way of it, but retreats are few",
 }
 
-// Whatever the sentence of a refusal asserts is so in the position: in refused moves of
-// positions from anywhere, from the corpus and of set-ups, under drawn options.
+// Every assertion in the sentence of a refusal is true in the position. This is checked for
+// refused moves in positions from anywhere, from the corpus and in set-ups, under drawn options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := dop.Corpus()

@@ -238,9 +238,8 @@ func TestTracesBoundTheTruth(t *testing.T) {
 	require.Positive(t, told["command false true"], "%v", told)
 }
 
-// SCS_ZOC: in every world that a viewer cannot tell from the true one, the zones
-// contain those that are sure, and no others than those that are possible. The umpire
-// is sure of all.
+// SCS_ZOC: in every world that a viewer cannot tell from the true one, the zones contain all
+// sure zones, and only possible zones. The umpire is sure of all.
 func TestZonesAgreeWithTheEngine(t *testing.T) {
 	told := 0
 	inTheMiddle(t, middles(), func(s *State, pick func(n int) int) {

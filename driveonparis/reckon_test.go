@@ -80,8 +80,8 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 	require.Positive(t, checked["bounds"])
 }
 
-// What a viewer is told of an attack that could be made holds the truth between its least
-// and its most favorable case, also in the middle of a phase, when stacks are too large.
+// For an attack that could be made, a viewer is told a least and a most favorable case, and the
+// truth lies between them, even in the middle of a phase, when stacks are too large.
 func TestReckoningHoldsTheTruth(t *testing.T) {
 	asked, unsure, pick := 0, 0, gametest.Seeded(4)
 	for enough := gametest.Size(3_000, 10_000, 50_000); asked < enough; {

@@ -551,8 +551,8 @@ var seldom = map[string]string{
 	"7.3.1.7: no French unit attacks":                                          "Foch beside a battle of the British and Belgians alone",
 }
 
-// Whatever the sentence of a refusal asserts is so in the position: in refused moves of
-// positions from anywhere and from the corpus, played on, under drawn options.
+// Every assertion in the sentence of a refusal is true in the position. This is checked for
+// refused moves in positions from anywhere and from the corpus, played on, under drawn options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := gaw.Corpus()

@@ -10,10 +10,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// What a viewer is told of a battle, one in progress or one that could be fought, holds the
-// truth between its least and its most favorable case, also in the middle of an impulse. It
-// holds the truth of a world, too, that the viewer cannot tell from the true one. (Rules 1.3,
-// 7.5.1.10)
+// For a battle, in progress or not yet fought, a viewer is told a least and a most favorable case.
+// The truth lies between them, even in the middle of an impulse. So does the truth of every world
+// that the viewer cannot tell from the true one. (Rules 1.3, 7.5.1.10)
 func TestReckoningsHoldTheTruth(t *testing.T) {
 	t.Parallel()
 	asked, unsure, pending, pick := 0, 0, 0, gametest.Seeded(53)

@@ -187,8 +187,8 @@ func attacking(moves []ss.Move, pick func(n int) int) ss.Move {
 	return august1914.InStages(better, pick)
 }
 
-// Whatever the sentence of a refusal asserts is so in the position: in refused moves of
-// positions from anywhere and from the corpus, played on, under drawn options.
+// Every assertion in the sentence of a refusal is true in the position. This is checked for
+// refused moves in positions from anywhere and from the corpus, played on, under drawn options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := ss.Corpus()

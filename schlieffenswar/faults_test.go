@@ -985,8 +985,9 @@ var seldom = map[string]string{
 	"11.21: a retreat cannot lead back into the attacked hex":                                                                       "zones of the attackers forbid it first, unless all stand in fortresses",
 }
 
-// Whatever the sentence of a refusal asserts is so in the position: in refused moves of
-// positions from anywhere, from the corpus and of open deployments, under drawn options.
+// Every assertion in the sentence of a refusal is true in the position. This is checked for
+// refused moves in positions from anywhere, from the corpus and in open deployments, under drawn
+// options.
 func TestWhatRefusalsSayIsSo(t *testing.T) {
 	t.Parallel()
 	courses, err := sw.Corpus()

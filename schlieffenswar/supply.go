@@ -226,7 +226,7 @@ func (s *State) supplied(nation int, net *hexSet) hexSet {
 // givesFortressSupply reports whether a heavy fortress supplies units of a nation. It
 // supplies all units of the side that holds it, but the British only in Liège and
 // Maubeuge. Under one option, the French are supplied only in the fortresses of France.
-// Under another, also the Germans are supplied only in those of Germany, and the
+// Under another, the Germans too are supplied only in those of Germany, and the
 // Belgians in none. (Rules 5.5, 8.3, 8.4, 8.9)
 func (s *State) givesFortressSupply(h hex, nation int) bool {
 	c := s.chart()

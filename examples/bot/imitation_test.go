@@ -54,8 +54,8 @@ func scriptedDecisions(t *testing.T, games int) (all [2][]learner.Decision) {
 }
 
 // A net can learn to play like the scripted player: it finds the chosen move far more likely
-// than chance, also in games that it has not learned from. In long tests with AUGUST1914_UPDATE=1,
-// the nets of the level Script are made.
+// than chance, even in games that it has not learned from. A long test with AUGUST1914_UPDATE=1
+// makes the nets of the level Script.
 func TestImitatesTheScriptedPlayer(t *testing.T) {
 	all := scriptedDecisions(t, gametest.Size(400, 1000, 12000))
 	school := learner.NewSchool(1914, bot.Inputs, gametest.Size(24, 24, 96), bot.Choices)

@@ -55,7 +55,7 @@ func TestScriptedBeatsRandomPlay(t *testing.T) {
 	}
 }
 
-// The scripted player can take over any position, also in the middle of orders that it
+// The scripted player can take over any position, even in the middle of orders that it
 // did not give, and its choice is legal and depends on the seed alone.
 func TestScriptedAnywhere(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1914, 0))

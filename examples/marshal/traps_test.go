@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// The Germans have taken Liège and left it empty. Whoever enters gains nothing, and they
-// could take its valour again: of the Belgians next to it infantry alone goes in, and not
+// The Germans have taken Liège and left it empty. Belgians who enter gain nothing, and the Germans
+// could take its valour again. Of the Belgians next to it, only infantry goes in, and none goes
 // through. Tongres, which has no fortress, is open to all. (Rules 2.11, 7.5.1.17)
 func TestOnlyInfantryEntersAnEmptyFortressOfItsOwn(t *testing.T) {
 	for id, enters := range map[string]bool{"b-1": true, "b-c": false, "b-l": false} {

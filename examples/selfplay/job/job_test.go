@@ -160,8 +160,8 @@ func TestTold(t *testing.T) {
 		}
 	}
 	require.Greater(t, last["Sedan"], 10)
-	// Nobody can lose more than the eight blocks of the Allies, and the Germans lose none
-	// to those who never attack.
+	// The Allies can lose at most their eight blocks, and the Germans lose none to a player who
+	// never attacks.
 	most := map[string]int{}
 	for l := range r.Lost {
 		most[l.Side] = max(most[l.Side], l.Steps)

@@ -100,7 +100,7 @@ func (m mutator) line(table string) []byte {
 	return line
 }
 
-// Whatever a line says, it is answered, and no other table changes.
+// Every line is answered, no matter what it says, and no other table changes.
 func TestMutatedLines(t *testing.T) {
 	faults := map[string]int{}
 	for _, ruleset := range served.All() {

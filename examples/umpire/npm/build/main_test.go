@@ -179,7 +179,7 @@ func rolled(table august1914.Table) error {
 	return nil
 }
 
-// Whatever a line says, the process and Node answer it as Go does, and go on.
+// The process and Node answer every line as Go does, no matter what it says, and go on.
 func TestMutatedLinesEverywhere(t *testing.T) {
 	lines := gametest.SizeOrSkip(t, 0, 300, 20_000)
 	umpires := beginAll(t)
