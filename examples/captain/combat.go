@@ -2,6 +2,7 @@ package captain
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -172,7 +173,7 @@ func (d *decision) worthOfResult(at int, units []string, r schlieffenswar.Combat
 	value := float64(lost - r.Attacker)
 	switch {
 	case r.Defender >= e.steps:
-		return value + d.prize(at) + morale*float64(len(units))
+		return value + d.prize(at)*d.kept(d.plan, at, d.strengthOf(units)) + morale*float64(len(units))
 	case e.fort:
 		// A fort never regains a lost step. (Rule 2.8)
 		value += wear * d.prize(at) * float64(lost) / float64(e.steps)
@@ -192,6 +193,17 @@ func (d *decision) repulse(units []string) float64 {
 		}
 	}
 	return cost
+}
+
+// strengthOf returns the strength of some units of the seat.
+func (d *decision) strengthOf(units []string) int {
+	sum := 0
+	for _, id := range units {
+		if u, ok := d.find(id); ok {
+			sum += u.strength
+		}
+	}
+	return sum
 }
 
 // prize returns the value of winning a hex.
@@ -218,9 +230,9 @@ func (d *decision) duty(at int, units []string) float64 {
 		return 0
 	}
 	if owed > d.planXVII-d.view.Turn {
-		return 6
+		return 6 * math.Exp(d.weights[duty])
 	}
-	return 1.5
+	return 1.5 * math.Exp(d.weights[duty])
 }
 
 // foreign reports whether a unit is not French.

@@ -60,6 +60,7 @@
 // morale and the value of the hex (combat.go). Losses fall on the least valuable units, and stacks retreat unless
 // there is a city to hold (losses.go).
 //
-// A captain looks one turn ahead, remembers nothing about enemies it has seen, and does not
-// think about the enemy's plans. It is meant to be read, and to be beaten.
+// A captain looks one turn ahead. Of the enemy's next move, it considers which enemies can come
+// next to a hex, and how likely they are to take a place back. It remembers nothing about enemies
+// it has seen. It is meant to be read, and to be beaten.
 package captain

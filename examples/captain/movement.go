@@ -150,7 +150,9 @@ func (d *decision) exposure(u *piece, at int) float64 {
 		steps, strength = steps+u.steps, strength+u.strength
 	}
 	weakness := 0.4 * float64(max(0, safe-steps))
-	return (weakness + float64(max(0, d.beside(at)-2*strength))/4) * math.Exp(d.weights[caution])
+	beside := float64(d.beside(at))
+	foes := beside + d.weights[foresight]*(float64(d.plan.danger[at])-beside)
+	return (weakness + max(0, foes-2*float64(strength))/4) * math.Exp(d.weights[caution])
 }
 
 // beside returns the strength of the enemies next to a hex.

@@ -88,7 +88,7 @@ func (d *decision) matches(p *plan) []match {
 			continue
 		}
 		for _, o := range p.objectives {
-			if v := d.suits(u, o); v > 0 {
+			if v := d.suits(p, u, o); v > 0 {
 				list = append(list, match{u, o, v})
 			}
 		}
@@ -104,7 +104,7 @@ func (d *decision) matches(p *plan) []match {
 
 // suits returns the value of sending a corps to an objective: the value of the objective,
 // times the share of the work that the corps can do, and less the later it arrives.
-func (d *decision) suits(u *piece, o *objective) float64 {
+func (d *decision) suits(p *plan, u *piece, o *objective) float64 {
 	cost := o.costs[u.at]
 	turns := float64(cost) / float64(u.Movement[0])
 	switch {
@@ -122,6 +122,8 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 		if cost == 0 {
 			value *= 2
 		}
+	case seize:
+		value *= d.kept(p, o.at(), u.strength)
 	case strike:
 		if u.Parenthesized {
 			value /= 4 // Rule 2.3: it only attacks together with others

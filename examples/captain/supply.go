@@ -1,6 +1,8 @@
 package captain
 
 import (
+	"math"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/player"
 	"github.com/august1914/august1914/hexgrid"
@@ -98,7 +100,7 @@ func (d *decision) unsupplied(u *piece, at int) float64 {
 	if beyond <= 0 {
 		return 0
 	}
-	return 1 + 1.5*float64(min(beyond, 8))
+	return (1 + 1.5*float64(min(beyond, 8))) * math.Exp(d.weights[tether])
 }
 
 // depotValue returns the value of hexes for a depot. A hex is better the nearer it is to

@@ -41,6 +41,13 @@ func (s *situation) expect(lost int) {
 	}
 }
 
+// kept returns the share of its value that a hex keeps for units of some strength that take it,
+// if the enemy's next move is considered.
+func (d *decision) kept(p *plan, at, strength int) float64 {
+	foes := float64(p.danger[at])
+	return 1 - d.weights[retake]*foes/(foes+3*float64(strength)+1)
+}
+
 // menace returns, for each hex, the strength of the enemies that could attack or enter it
 // within some turns, by forced marches to an adjacent hex. Units in their way may move
 // aside, except for the German line: zones of Germans stop the enemy, and zones of the

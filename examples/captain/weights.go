@@ -32,10 +32,17 @@ const (
 	// attack, mainly on the right wing. Each fifth sends one corps.
 	venture
 
+	// What the enemy can do next, as shares of what the rules of thumb would fear at most.
+	foresight // enemies that can come, counted like those beside a hex
+	retake    // places that enemies can take back
+
+	tether // logarithm of a factor on the cost of going where no supply follows
+	duty   // the same for attacks that Plan XVII demands
+
 	traits // the number of weights
 )
 
-var names = [traits]string{"boldness", "strike", "seize", "guard", "caution", "haste", "venture"}
+var names = [traits]string{"boldness", "strike", "seize", "guard", "caution", "haste", "venture", "foresight", "retake", "tether", "duty"}
 
 // Weights names the weights of a captain, in the order of [With].
 func Weights() []string { return slices.Clone(names[:]) }

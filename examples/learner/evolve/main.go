@@ -148,17 +148,14 @@ func result(g games.Game) float64 {
 	return 0.5
 }
 
-// grade returns half the result and half how clear it was, by the points of both sides, or those
-// of the Germans and 10 if only they score.
+// grade returns half the result and half how clear it was, by the lead in points, or if only the
+// Germans score, by their points above 10.
 func grade(g games.Game) float64 {
-	german, other := float64(g.Outcome.Points.German), float64(g.Outcome.Points.Allied)
-	if other == 0 && german != 0 {
-		other = 10
+	lead, wide := float64(g.Outcome.Points.German-g.Outcome.Points.Allied), 15.0
+	if g.Outcome.Points.Allied == 0 {
+		lead, wide = lead-10, 5
 	}
-	german, other = max(german, 0)+2, max(other, 0)+2
-	german *= german
-	other *= other
-	return (result(g) + german/(german+other)) / 2
+	return (result(g) + 1/(1+math.Exp(-lead/wide))) / 2
 }
 
 // read returns the evolution in the file, or a new one.

@@ -459,7 +459,7 @@ export class Table {
         this.ahead?.line(), this.countLine()),
       el("div", { class: "actions" }, this.actions(),
         status.toAct.includes(0) && status.seat ? button("Roll the dice", () => this.press(() => this.act(() => this.session.hurry())), { class: "action main", title: "The server stopped before it rolled the dice" }) : null,
-        thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Make the program move if it has stopped" }) : null,
+        status.damage && thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Let the program play on in the damaged game" }) : null,
         this.undo(), status.closed ? this.endings() : null, this.meanwhile()),
       this.odds);
   }
