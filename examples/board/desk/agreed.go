@@ -33,7 +33,7 @@ type question struct {
 	Yes august1914.Array[august1914.Seat] `json:"yes"` // seats that have agreed, without that seat
 
 	// Told has what the viewer was told since the moves that would be taken back, in
-	// sentences. It is empty for a draw.
+	// sentences. It is empty for other questions.
 	Told august1914.Array[string] `json:"told"`
 
 	// Rolled reports whether the viewer knows of a roll of the dice since then.
@@ -45,6 +45,8 @@ type question struct {
 // agreed is what the notices of a record say about the players.
 type agreed struct {
 	draw, undo *question                       // questions that wait for an answer
+	yield      *question                       // offer of a program to give up that waits for an answer
+	playsOn    bool                            // players have declined such an offer
 	standIn    [august1914.MaxSeats + 1]string // programs that play for persons
 	given      august1914.Actors               // seats whose player did not ask for the program, and has no say
 	out        august1914.Actors               // seats that have resigned or have lost by time
@@ -71,8 +73,16 @@ func agreedIn(list []august1914.Notice) (a agreed) {
 			a.draw = nil
 		case undoDenied:
 			a.undo = nil
+		case yieldOffered:
+			a.yield = &question{By: n.Seat}
+		case yieldAccepted:
+			a.yield.agree(n.Seat)
+		case yieldDeclined:
+			a.yield, a.playsOn = nil, true
+		case yieldWithdrawn:
+			a.yield = nil
 		case undoDone:
-			a.draw, a.undo, a.undone = nil, nil, a.undone+1
+			a.draw, a.undo, a.yield, a.undone = nil, nil, nil, a.undone+1
 		case seatLent, seatReturned:
 			a.standIn[n.Seat], a.given = n.Value, a.given.Without(by)
 		case seatReplaced:
@@ -238,7 +248,7 @@ func standFor(ruleset string) string {
 
 // A consent is a part of a question and its answers.
 type consent struct {
-	Say     string  `json:"say"`               // ask; yes, which agrees; or no, which declines or withdraws the question
+	Say     string  `json:"say"`               // ask, except about an offer to give up; yes, which agrees; or no, which declines or withdraws the question
 	Version *uint64 `json:"version,omitempty"` // version of the position that the player has seen; needed with yes
 	Key     string  `json:"key,omitempty"`     // key of this request; if the request arrives again, it changes nothing
 }

@@ -388,7 +388,7 @@ func (d *Desk) carryOut(r *room) {
 	for more := true; more; {
 		select {
 		case <-time.After(d.pause()):
-		case <-d.closed:
+		case <-d.life.Done():
 		}
 		more = d.makeNext(r)
 	}
@@ -402,7 +402,7 @@ func (d *Desk) makeNext(r *room) (more bool) {
 	var wrong *Problem // the room is gone in that case
 	defer d.rescue(r, &wrong)
 	select {
-	case <-d.closed:
+	case <-d.life.Done():
 		return false
 	default:
 	}

@@ -37,5 +37,5 @@ func (d *Desk) branchOff(c *call, wish branch) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	return d.seat(newGame{Seats: wish.Seats}, table, c.client)
+	return d.seat(newGame{Seats: wish.Seats, branch: true}, table, c.client)
 }

@@ -29,6 +29,7 @@ type card struct {
 	Lesson    string                  `json:"lesson,omitempty"`   // text of the lesson, if the game is one
 	Client    string                  `json:"client,omitempty"`   // client that opened the game, until the game is closed; games of earlier boards have none
 	Setup     string                  `json:"setup,omitempty"`    // token of the client that set the game up; games of earlier boards have none
+	Branch    bool                    `json:"branch,omitempty"`   // whether the game began in the middle of another one
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if the player gave one
 	Limit     *limit                  `json:"limit,omitempty"`    // time for each decision, if there is one
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"log/slog"
 	"runtime"
 	"sync"
@@ -61,9 +62,10 @@ type Desk struct {
 
 	mu     sync.Mutex
 	rooms  map[string]*room
-	trials []*room           // rooms of trials, the oldest first
-	dues   map[string]uint64 // the next time that runs out, in seconds since 1970, by the spectators' token of a game
-	closed chan struct{}
+	trials []*room            // rooms of trials, the oldest first
+	dues   map[string]uint64  // the next time that runs out, in seconds since 1970, by the spectators' token of a game
+	life   context.Context    // is done when the desk is closed
+	end    context.CancelFunc // ends it
 	shut   bool
 	busy   sync.WaitGroup // playing programs
 }
@@ -91,7 +93,9 @@ func New(c Config) *Desk {
 	if c.Rooms <= 0 {
 		c.Rooms = 100
 	}
+	life, end := context.WithCancel(context.Background())
 	return &Desk{
+		life: life, end: end,
 		rulesets: c.Rulesets,
 		shelf:    c.Shelf, log: c.Log, limit: c.Rooms,
 		opening:  newPaces(tally.Limit(c.NewGames, DefaultNewGames)),
@@ -105,7 +109,7 @@ func New(c Config) *Desk {
 		pause:    c.Pause,
 		playing:  tally.New(tally.Limit(c.Programs, DefaultPrograms)),
 		thinkers: newShares(c.Thinkers),
-		rooms:    map[string]*room{}, dues: map[string]uint64{}, closed: make(chan struct{}),
+		rooms:    map[string]*room{}, dues: map[string]uint64{},
 	}
 }
 
@@ -113,10 +117,8 @@ func New(c Config) *Desk {
 // loses no game, because the desk saves each change before it answers.
 func (d *Desk) Close() {
 	d.mu.Lock()
-	if !d.shut {
-		d.shut = true
-		close(d.closed)
-	}
+	d.shut = true
+	d.end()
 	d.mu.Unlock()
 	d.busy.Wait()
 }

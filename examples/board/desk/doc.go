@@ -19,8 +19,9 @@
 //	GET  /api/seats/{token}/moves          {version, decision, moves}: the legal moves
 //	POST /api/seats/{token}/moves          {version, move, key}: makes a move; 200 {version}
 //	POST /api/seats/{token}/takeback       {version, key}: takes the seat's last move back; 200 {version}
-//	POST /api/seats/{token}/resign         {key}: gives up the game for the seat; 200 {version}, as the next four
+//	POST /api/seats/{token}/resign         {key}: gives up the game for the seat; 200 {version}, as the next five
 //	POST /api/seats/{token}/draw           {say, version, key}: offers, accepts or declines a draw
+//	POST /api/seats/{token}/yield          {say, version, key}: accepts or declines the offer of a program to give up
 //	POST /api/seats/{token}/undo           {say, version, key}: asks the others to take sealed moves back, or answers
 //	POST /api/seats/{token}/program        {player, seat, key}: lets a program play for a person, or ends that
 //	POST /api/seats/{token}/remind         {key}: reminds the other players who must act

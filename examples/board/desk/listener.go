@@ -123,7 +123,7 @@ func (l *Listener) Next(ctx context.Context) (Told, error) {
 		case <-l.signal:
 		case <-ctx.Done():
 			return Told{}, ctx.Err()
-		case <-l.desk.closed:
+		case <-l.desk.life.Done():
 			return Told{}, ErrClosed
 		}
 	}

@@ -192,6 +192,8 @@ type newGame struct {
 	Lesson string `json:"lesson,omitempty"`
 
 	Key string `json:"key,omitempty"` // key of this request; if the request arrives again, it opens no other game
+
+	branch bool // whether the game begins in the middle of another one
 }
 
 // hasOnlyName reports whether a request has no field but its key and the name of a campaign or
@@ -322,7 +324,7 @@ func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	if len(g.Seats) > len(chairs) {
 		return nil, malformed("seats: %d players, but the game has only %d chairs", len(g.Seats), len(chairs))
 	}
-	c := &card{Format: cardFormat, Spectator: newToken(name), Campaign: g.Campaign, Seed: (*uint64)(g.Seed), Limit: g.Limit}
+	c := &card{Format: cardFormat, Spectator: newToken(name), Campaign: g.Campaign, Branch: g.branch, Seed: (*uint64)(g.Seed), Limit: g.Limit}
 	for i, at := range chairs {
 		player := Person
 		if i < len(g.Seats) && g.Seats[i] != "" {

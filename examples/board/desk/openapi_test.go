@@ -138,6 +138,10 @@ var requests = []apiRequest{
 		Body: reflect.TypeFor[consent](), Answer: reflect.TypeFor[done](),
 	},
 	{
+		Method: "POST", Path: "/api/seat/yield", Name: "answerYield", Summary: "Accept or decline the offer of a program to give up.",
+		Body: reflect.TypeFor[consent](), Answer: reflect.TypeFor[done](),
+	},
+	{
 		Method: "POST", Path: "/api/seat/undo", Name: "agreeOnUndo", Summary: "Ask all players to take sealed moves back, or answer.",
 		Body: reflect.TypeFor[consent](), Answer: reflect.TypeFor[done](),
 	},

@@ -44,6 +44,7 @@ var seatPaths = map[string]handlers{
 	"takeback": {"POST": {answer: change("takeback", (*Desk).takeBack), tried: true}},
 	"resign":   {"POST": {answer: agreement("resign", (*keyed).key, (*Desk).resign)}},
 	"draw":     {"POST": {answer: agreement("draw", (*consent).key, (*Desk).draw)}},
+	"yield":    {"POST": {answer: agreement("yield", (*consent).key, (*Desk).yield)}},
 	"undo":     {"POST": {answer: agreement("undo", (*consent).key, (*Desk).undo)}},
 	"program":  {"POST": {answer: agreement("program", (*standIn).key, (*Desk).standsIn)}},
 	"remind":   {"POST": {answer: agreement("remind", (*keyed).key, (*Desk).remind)}},

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -10,7 +11,11 @@ import (
 
 // wake starts the programs in the background if it is a program's turn.
 func (d *Desk) wake(r *room) {
-	if _, ok := r.toThink(); !ok || r.thinking || r.idle {
+	_, ok := r.toThink()
+	if ok && r.stopJudging != nil {
+		r.stopJudging()
+	}
+	if !ok || r.thinking || r.idle {
 		return
 	}
 	d.mu.Lock()
@@ -44,7 +49,7 @@ func (d *Desk) play(r *room, client string) {
 	defer d.busy.Done()
 	defer d.retire(r, client)
 	var others breath.Breath
-	admitted := d.thinkers.take(client, d.closed)
+	admitted := d.thinkers.take(client, d.life.Done())
 	for admitted {
 		others.Take()
 		t, notation, kept, err := d.decide(r, client)
@@ -55,9 +60,9 @@ func (d *Desk) play(r *room, client string) {
 		case !more:
 			return
 		case kept:
-			admitted = d.thinkers.renew(client, d.closed)
+			admitted = d.thinkers.renew(client, d.life.Done())
 		default:
-			admitted = d.thinkers.take(client, d.closed)
+			admitted = d.thinkers.take(client, d.life.Done())
 		}
 	}
 	r.mu.Lock()
@@ -82,11 +87,15 @@ func (d *Desk) decide(r *room, client string) (t *task, notation string, kept bo
 	return t, notation, d.thinkers.pause(client, time.Since(begun)), err
 }
 
-// A task is a decision of a program.
+// A task is a decision of a program, or its judgment of the game.
 type task struct {
 	seat    august1914.Seat
-	shown   uint64 // what the seat was shown at the beginning
+	shown   uint64 // what the seat was shown at the beginning of a decision
 	thought func() (string, error)
+
+	judges context.Context // of a judgment; nil for a decision
+	turn   int             // turn of the judgment
+	lost   bool            // whether the game seems lost
 }
 
 // told is a sum over what a seat has been told in the first events of a room.
@@ -145,11 +154,15 @@ func (r *room) sit(seat august1914.Seat) error {
 // forget seats new instances of the programs whose view was different before a take-back,
 // because they may have plans for the old position.
 func (r *room) forget(before map[august1914.Seat]uint64) error {
+	if r.stopJudging != nil {
+		r.stopJudging()
+	}
 	r.told = [len(r.told)]told{}
 	for seat, shown := range before {
 		if r.shown(seat) == shown {
 			continue
 		}
+		r.judged[seat] = judgment{}
 		if err := r.sit(seat); err != nil {
 			return err
 		}
@@ -157,7 +170,7 @@ func (r *room) forget(before map[august1914.Seat]uint64) error {
 	return nil
 }
 
-// task returns the present decision of a program, or nil.
+// task returns the present decision of a program, or a judgment if no program has to move, or nil.
 func (d *Desk) task(r *room) (next *task) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -167,9 +180,12 @@ func (d *Desk) task(r *room) (next *task) {
 	if ok {
 		thought, err := r.table.Think(seat)
 		if err == nil {
-			return &task{seat, r.shown(seat), thought}
+			return &task{seat: seat, shown: r.shown(seat), thought: thought}
 		}
 		r.trouble = err.Error()
+	}
+	if seat, ok := r.toJudge(); ok {
+		return d.judge(r, seat)
 	}
 	r.thinking = false
 	return nil
@@ -204,13 +220,16 @@ func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 }
 
 // obey makes the move that a program has chosen, if the seat is still shown what the
-// program thought about. Otherwise the program thinks again.
+// program thought about. Otherwise the program thinks again. It notes a judgment.
 func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	var wrong *Problem // the room is gone in that case
 	defer d.rescue(r, &wrong)
-	if r.gone {
+	if t.judges != nil && d.judged(r, t, err) {
+		return true
+	}
+	if r.gone || t.judges != nil {
 		r.thinking = false
 		return false
 	}

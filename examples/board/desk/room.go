@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -21,6 +22,7 @@ type seatedTable interface {
 	Step(pick func(n int) int) error
 	Unasked() (seat august1914.Seat, notation string, ok bool)
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
+	Hopeless(seat august1914.Seat, pick func(n int) int) func(context.Context) (bool, error)
 }
 
 // A room holds one open game.
@@ -62,6 +64,10 @@ type room struct {
 	thinking  bool                          // a program is about to move
 	ordering  bool                          // an order of a player is about to be made
 	trouble   string                        // why the programs have stopped
+
+	judged      [august1914.MaxSeats + 1]judgment // what programs think of their games, by seat
+	stopJudging func()                            // ends the judgment that a program makes now; nil if none does
+	middle      int                               // the middle turn, if it was asked for
 }
 
 // A visit is exclusive access to a room by one viewer.

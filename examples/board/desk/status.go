@@ -30,6 +30,7 @@ type standing struct {
 	Limit    *limit                               `json:"limit,omitempty"`    // time for each decision, if there is one
 	Draw     *question                            `json:"draw,omitempty"`     // offer of a draw that waits for an answer
 	Undo     *question                            `json:"undo,omitempty"`     // request to take sealed moves back that waits for an answer
+	Yield    *question                            `json:"yield,omitempty"`    // offer of a program to give up that waits for an answer
 }
 
 // A status is what a seat sees now.
@@ -83,7 +84,7 @@ func (r *room) standing(v august1914.Viewer) standing {
 	s := standing{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: h.Settings, Seat: seat, Umpire: v == august1914.Umpire, Chairs: r.seated(),
-		Limit: r.card.Limit, Draw: r.asksOf(r.agreed.draw, v), Undo: r.asksOf(r.agreed.undo, v),
+		Limit: r.card.Limit, Draw: r.asksOf(r.agreed.draw, v), Undo: r.asksOf(r.agreed.undo, v), Yield: r.asksOf(r.offer(), v),
 		Turn: r.table.Decision(v).Turn, Dates: r.table.Date(), Campaign: r.card.Campaign, Chat: r.beside.Said, Again: r.beside.Next != nil,
 	}
 	for actor := range r.table.ToAct().All() {
@@ -93,7 +94,7 @@ func (r *room) standing(v august1914.Viewer) standing {
 	if outcome, over := r.table.Outcome(); over {
 		s.Over, s.Closed, s.Outcome, s.Result = true, r.trial == nil && r.closed(), &outcome, r.table.Verdict()
 		s.Ended = r.table.Ended()
-		s.Draw, s.Undo = nil, nil
+		s.Draw, s.Undo, s.Yield = nil, nil, nil
 	}
 	return s
 }

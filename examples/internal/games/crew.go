@@ -26,6 +26,7 @@ type seats interface {
 	sit(seat august1914.Seat, player string, pick func(n int) int) error
 	step(pick func(n int) int) error
 	think(seat august1914.Seat) (func() (string, error), error)
+	hopeless(seat august1914.Seat, pick func(n int) int) func(context.Context) (bool, error)
 }
 
 // A player is a program that can take a seat. It either draws, seeing only the list of

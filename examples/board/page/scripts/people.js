@@ -27,14 +27,14 @@ export class People {
   }
 
   // answered shows what has become of a question that does not wait any more.
-  answered({ log, status: { seat, over, draw, undo } }) {
-    const gone = this.draws && !draw || this.undoes && !undo;
-    Object.assign(this, { draws: draw, undoes: undo });
+  answered({ log, status: { seat, over, draw, undo, yield: yields } }) {
+    const gone = this.draws && !draw || this.undoes && !undo || this.yields && !yields;
+    Object.assign(this, { draws: draw, undoes: undo, yields });
     const last = log.findLast(({ kind }) => kind === "notice");
     if (gone && !over && last && last.by !== `seat ${seat}`) notify(last.sentence, { kind: "call" });
   }
 
-  questions({ seat, over, draw, undo, chairs }) {
+  questions({ seat, over, draw, undo, yield: yields, chairs }) {
     if (over) return [];
     const { session } = this.table;
     const name = (of) => chairs.find((chair) => chair.seat === of)?.name;
@@ -46,6 +46,7 @@ export class People {
     const card = (title, ...parts) => el("section", { class: "card question", "aria-label": title }, el("h2", {}, title), parts);
     return [
       draw && card(draw.by === seat ? "You have offered a draw" : `${name(draw.by)} offers a draw`, answers("/draw", draw, "Accept the draw", "Decline", "The game ends as a draw.")),
+      yields && card(`The ${name(yields.by)} program thinks that the game is lost, and offers to give up`, answers("/yield", yields, "Accept", "Play on", "The program resigns. The game ends, and your side wins.")),
       undo && card(undo.by === seat ? "You have asked to take your last move back" : `${name(undo.by)} asks to take the last move back`,
         undo.told?.length ? [el("p", {}, "Since then you have learned:"), el("ul", {}, undo.told.map((line) => el("li", {}, line)))] : null,
         answers("/undo", undo, "Agree to take it back", "Refuse", `This and all later moves are taken back${undo.rolled ? ", and the dice are rolled again" : ""}. What the players have learned stays known.`)),

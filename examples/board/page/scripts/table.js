@@ -722,8 +722,8 @@ export class Table {
 
   // drawPeople draws what the players ask each other, and the panel of the players.
   async drawPeople() {
-    const { draw, undo, chairs } = this.session.status;
-    if (!this.people || !(this.asked || draw || undo || chairs.some((c) => c.standIn) || this.tabs.current === "people")) return;
+    const { draw, undo, yield: offer, chairs } = this.session.status;
+    if (!this.people || !(this.asked || draw || undo || offer || chairs.some((c) => c.standIn) || this.tabs.current === "people")) return;
     this.asked ??= import("./people.js").then(({ People }) => new People(this));
     (await this.asked).draw();
   }
