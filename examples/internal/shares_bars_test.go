@@ -33,12 +33,12 @@ type bar struct {
 // bars lists the players and the scenarios of their bars.
 func bars() []bar {
 	list := []bar{
-		{player: "captain", ruleset: schlieffenswar.Name, games: gametest.Size(1, 4, 400)},
-		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", games: gametest.Size(1, 2, 400)},
-		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", games: gametest.Size(1, 2, 400)},
+		{player: "captain", ruleset: schlieffenswar.Name, games: gametest.Size(2, 4, 400)},
+		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", games: gametest.Size(2, 2, 400)},
+		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", games: gametest.Size(2, 2, 400)},
 	}
 	for _, edition := range germanyatwar.Editions() {
-		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, games: gametest.Size(1, 3, 400)})
+		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, games: gametest.Size(2, 3, 400)})
 	}
 	return list
 }
