@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httptrace"
 	"os"
 	"path/filepath"
 	"sync"
@@ -85,6 +86,21 @@ func (f *failing) Write(name string, part desk.Part, text []byte) error {
 	return f.around(func() error { return f.Shelf.Write(name, part, text) })
 }
 
+// counting counts the requests that it has sent, whether or not their answers are read.
+type counting struct {
+	http.RoundTripper
+	sent *atomic.Int64
+}
+
+func (c counting) RoundTrip(r *http.Request) (*http.Response, error) {
+	trace := &httptrace.ClientTrace{WroteRequest: func(info httptrace.WroteRequestInfo) {
+		if info.Err == nil {
+			c.sent.Add(1)
+		}
+	}}
+	return c.RoundTripper.RoundTrip(r.WithContext(httptrace.WithClientTrace(r.Context(), trace)))
+}
+
 // On a disk that fails for moments, the server loses no acknowledged move, no line of chat
 // and no seat in a next game, whether it is restarted or not.
 func TestFailingDisk(t *testing.T) {
@@ -97,21 +113,32 @@ func TestFailingDisk(t *testing.T) {
 	total := 0
 	for round := range rounds {
 		d := desk.New(desk.Config{Shelf: disk, Rooms: 3})
-		var asked sync.RWMutex // held to read while a request is answered, even if its client is gone
+		var sent, begun atomic.Int64 // requests
+		var asked sync.RWMutex       // held to read while a request is answered, even if its client is gone
 		serve := func(d *desk.Desk) *httptest.Server {
 			h := web.Handler(d, page.Files, web.Door{})
 			return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				asked.RLock()
 				defer asked.RUnlock()
+				begun.Add(1)
 				h.ServeHTTP(w, r)
 			}))
 		}
-		answered := func() { // waits until all requests have their answers
+		ask := func(server *httptest.Server) *client.Client {
+			return &client.Client{URL: server.URL, HTTP: &http.Client{Transport: counting{server.Client().Transport, &sent}}}
+		}
+		// answered waits until all requests have their answers. A request whose client has gone may
+		// still be on its way to the server, or get lost.
+		answered := func() {
+			for wait := 0; wait < 300 && begun.Load() < sent.Load(); wait++ {
+				time.Sleep(time.Millisecond)
+			}
+			sent.Store(begun.Load())
 			asked.Lock()
 			defer asked.Unlock()
 		}
 		server := serve(d)
-		c := &client.Client{URL: server.URL, HTTP: server.Client()}
+		c := ask(server)
 		for i, game := range matches[len(list):] {
 			list = append(list, open(t, dir, c, game, uint64(i)))
 		}
@@ -135,7 +162,7 @@ func TestFailingDisk(t *testing.T) {
 				d.Close()
 				d = desk.New(desk.Config{Shelf: disk})
 				server = serve(d)
-				c = &client.Client{URL: server.URL, HTTP: server.Client()}
+				c = ask(server)
 			}
 			for i, m := range list {
 				m.check(t, c)

@@ -33,7 +33,7 @@ type bar struct {
 // bars lists the players and the scenarios of their bars.
 func bars() []bar {
 	list := []bar{
-		{player: "captain", ruleset: schlieffenswar.Name, games: gametest.Size(2, 4, 400)},
+		{player: "captain", ruleset: schlieffenswar.Name, games: gametest.Size(2, 20, 400)},
 		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", games: gametest.Size(2, 2, 400)},
 		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", games: gametest.Size(2, 2, 400)},
 	}
@@ -117,7 +117,7 @@ func (p pairing) floor() float64 {
 }
 
 // TestBars measures the players' claims: their shares in either seat against the attacking and the
-// passive player. With few games, they may lose one at most and must win one.
+// passive player. With few games, they may lose one, or one of ten.
 func TestBars(t *testing.T) {
 	for _, b := range bars() {
 		for _, p := range b.pairings() {
@@ -126,7 +126,7 @@ func TestBars(t *testing.T) {
 				s := p.play(t, b.games)
 				t.Logf("%v: %v", p, s)
 				if b.games < barGames {
-					require.GreaterOrEqual(t, s.wins, max(b.games-1, 1))
+					require.GreaterOrEqual(t, s.wins, b.games-max(1, b.games/10))
 					return
 				}
 				low, _ := shares.Wilson(s.wins, s.games)
