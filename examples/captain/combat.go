@@ -158,22 +158,23 @@ func (d *decision) attackers(target string) []*piece {
 // worthOf returns the value of an attack, averaged over its dice.
 func (d *decision) worthOf(target string, units []string, results dice.Dist[schlieffenswar.CombatResult]) float64 {
 	at := d.At(target)
+	taken := d.prize(at) * d.kept(d.plan, at, d.strengthOf(units))
 	sum := 0.0
 	for r, weight := range results.All() {
-		sum += float64(weight) * d.worthOfResult(at, units, r)
+		sum += float64(weight) * d.worthOfResult(at, units, taken, r)
 	}
 	return sum/float64(results.Total()) + d.duty(at, units)
 }
 
-// worthOfResult adds up the steps of both sides, the prize of the hex, and the changes of
-// morale. (Rules 11.18 to 11.20)
-func (d *decision) worthOfResult(at int, units []string, r schlieffenswar.CombatResult) float64 {
+// worthOfResult adds up the steps of both sides, the value of the hex if it is taken, and the
+// changes of morale. (Rules 11.18 to 11.20)
+func (d *decision) worthOfResult(at int, units []string, taken float64, r schlieffenswar.CombatResult) float64 {
 	e := &d.enemy[at]
 	lost := min(r.Defender, max(1, e.steps))
 	value := float64(lost - r.Attacker)
 	switch {
 	case r.Defender >= e.steps:
-		return value + d.prize(at)*d.kept(d.plan, at, d.strengthOf(units)) + morale*float64(len(units))
+		return value + taken + morale*float64(len(units))
 	case e.fort:
 		// A fort never regains a lost step. (Rule 2.8)
 		value += wear * d.prize(at) * float64(lost) / float64(e.steps)

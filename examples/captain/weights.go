@@ -32,7 +32,8 @@ const (
 	// attack, mainly on the right wing. Each fifth sends one corps.
 	venture
 
-	// What the enemy can do next, as shares of what the rules of thumb would fear at most.
+	// What the enemy can do next. At 1 it is feared in full, and below 0 the captain is bolder where
+	// enemies can come.
 	foresight // enemies that can come, counted like those beside a hex
 	retake    // places that enemies can take back
 

@@ -189,24 +189,24 @@ func (p *Person) ClickStack(id string) error { return p.clickMap(".layer-stacks"
 
 func (p *Person) clickMap(layer, attribute, id string) error {
 	free := fmt.Sprintf(`(() => {
-		const node = [...document.querySelectorAll(%s)].find((n) => n.dataset[%s] === %s);
+		const node = [...document.querySelectorAll(%[1]s)].find((n) => n.dataset[%[2]s] === %[3]s);
 		if (!node) return null;
 		const box = node.getBoundingClientRect();
 		const map = document.querySelector(".mapbox").getBoundingClientRect();
 		const spots = [[.5, .5], [.5, .2], [.5, .8], [.25, .5], [.75, .5], [.4, .3], [.6, .7], [.2, .3], [.8, .3], [.2, .7], [.8, .7]].map(([fx, fy]) => {
 			const [x, y] = [box.x + box.width * fx, box.y + box.height * fy];
 			return { x, y, top: x < map.left || x > map.right || y < map.top || y > map.bottom ? null : document.elementFromPoint(x, y) };
-		}).filter(({ top }) => top?.closest("[data-" + %s + "]")?.dataset[%s] === %s);
-		const spot = spots.find(({ top }) => %s === "piece" || !top.closest("[data-piece]")) ?? spots[0]; // beside the pieces, if one can
+		}).filter(({ top }) => top?.closest("[data-" + %[2]s + "]")?.dataset[%[2]s] === %[3]s);
+		const spot = spots.find(({ top }) => %[2]s === "piece" || !top.closest("[data-piece]")) ?? spots[0]; // beside the pieces, if one can
 		if (spot) {
-			const still = window.rested?.id === %s && window.rested.x === box.x && window.rested.y === box.y;
-			window.rested = still ? null : { id: %s, x: box.x, y: box.y };
+			const still = window.rested?.id === %[3]s && window.rested.x === box.x && window.rested.y === box.y;
+			window.rested = still ? null : { id: %[3]s, x: box.x, y: box.y };
 			return still ? { x: spot.x, y: spot.y } : null; // a map that still glides takes the click elsewhere
 		}
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		document.querySelector('[aria-label="Show the whole map"]').click(); // it is not in view, or the small map lies over it
 		return null;
-	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id), quote(attribute), quote(id), quote(id))
+	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id))
 	// A stack that opened under the resting mouse closes when the mouse leaves.
 	err := p.moveTo(point{X: 2, Y: 60})
 	var at point

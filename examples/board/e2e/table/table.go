@@ -134,17 +134,19 @@ func prepare(books *shelf.Shelf, g Played) (Opened, error) {
 	if err != nil || g.Moves == 0 && g.Record == nil {
 		return o, err
 	}
-	record := g.Record
-	if record == nil {
-		if record, err = play(g); err != nil {
-			return o, err
-		}
+	record, err := play(g)
+	if err != nil {
+		return o, err
 	}
 	return o, books.Write(o.Game, desk.Record, record)
 }
 
-// play returns the record of the first moves that programs make.
+// play returns the record of the game so far, for which programs make the first moves if it has
+// none.
 func play(g Played) ([]byte, error) {
+	if g.Record != nil {
+		return g.Record, nil
+	}
 	ruleset, err := games.All().Find(g.Ruleset)
 	if err != nil {
 		return nil, err
