@@ -62,14 +62,14 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // A memory holds what a viewer was told: events, or lines of the account. It is filled when the
 // viewer asks.
 type memory[T any] struct {
-	of   int      // number of events or moves of the record examined so far
+	of   int      // number of moves of the record examined so far
 	said int      // number of notices examined so far
 	told []T      // what the viewer was told of them
-	at   []int    // the numbers of those events or moves
+	at   []int    // the numbers of those moves
 	sums []Hasher // the sum of the entries up to each
 }
 
-// add adds what a viewer was told of an event or a move.
+// add adds what a viewer was told of a move.
 func (m *memory[T]) add(one T, at int, sum func(h *Hasher)) {
 	m.told, m.at = append(m.told, one), append(m.at, at)
 	m.sums = append(m.sums, m.sum(len(m.sums)))
@@ -102,8 +102,8 @@ func (m *memory[T]) since(b Bookmark) (told []T, next Bookmark, ok bool) {
 	return slices.Clone(m.told[b.N:]), Bookmark{N: len(m.told), Sum: sum.Sum()}, ok
 }
 
-// forget drops what the viewer was told beyond the first n events or moves. Earlier Eyes may
-// still hold it, so its memory is not used again.
+// forget drops what the viewer was told beyond the first n moves. Earlier Eyes may still hold
+// it, so its memory is not used again.
 func (m *memory[T]) forget(n int) {
 	m.of = min(m.of, n)
 	switch left := sort.SearchInts(m.at, n+1); {
@@ -118,6 +118,7 @@ func (m *memory[T]) forget(n int) {
 type ply[M Move] struct {
 	move  M
 	end   int    // end of its events in the events of the record
+	left  uint16 // hash of the turn and the phase after it
 	seals Actors // actors whose moves up to this one it seals
 
 	joined bool // whether it continues a series of Play with the move before it
@@ -180,18 +181,31 @@ func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 // only those added since the last call.
 func (r *Record[S, M, V, P]) remembered(v Viewer) *memory[Event] {
 	m := &r.told[v.Known()]
-	for {
-		for ; m.said < len(r.notices) && r.eventsUntil(r.notices[m.said].Before) <= m.of; m.said++ {
-			e := r.notices[m.said].event()
-			m.add(e, m.of, func(h *Hasher) { h.addEvent(&e) })
+	add := func(n int, left uint16, events ...Event) {
+		last := len(m.told)
+		for i := range events {
+			if events[i].Audience.Includes(v.Known()) {
+				m.add(events[i], n, func(h *Hasher) { h.addEvent(&events[i]) })
+			}
 		}
-		if m.of == len(r.events) {
+		if last < len(m.told) { // no bookmark marks a part of a move, or a move that led elsewhere
+			m.sums[len(m.sums)-1].AddUint64(uint64(left))
+		}
+	}
+	if m.told == nil {
+		for _, p := range r.past {
+			add(0, p.Left, p.Events...)
+		}
+	}
+	for ; ; m.of++ {
+		for ; m.said < len(r.notices) && r.notices[m.said].Before <= m.of; m.said++ {
+			add(m.of, 0, r.notices[m.said].event())
+		}
+		if m.of == len(r.plies) {
 			return m
 		}
-		e := &r.events[m.of]
-		if m.of++; e.Audience.Includes(v.Known()) {
-			m.add(*e, m.of, func(h *Hasher) { h.addEvent(e) })
-		}
+		p := r.pastMove(m.of)
+		add(m.of+1, p.Left, p.Events...)
 	}
 }
 
@@ -211,8 +225,11 @@ func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
 	r.events = events
 	r.clock++
 	happened := events[before:]
+	next, led := P(&r.now).Decision(Spectator), Hasher{}
+	led.AddString(next.Phase)
+	led.AddUint64(uint64(next.Turn))
 	r.plies = append(r.plies, ply[M]{
-		move: m, end: len(events), seals: sealedBy(m.Actor(), happened), forced: forced && m == only, active: active, turn: turn, clock: r.clock,
+		move: m, end: len(events), left: uint16(led.Sum()), seals: sealedBy(m.Actor(), happened), forced: forced && m == only, active: active, turn: turn, clock: r.clock,
 	})
 	if len(r.plies)%markEvery == 0 {
 		r.marks = append(r.marks, r.now)
@@ -417,7 +434,7 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 		r.touch()
 	}
 	for v := range r.told {
-		r.told[v].forget(len(r.events))
+		r.told[v].forget(n)
 		r.lines[v].forget(n)
 	}
 	r.marks = r.marks[:n/markEvery+1]

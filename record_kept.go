@@ -76,13 +76,14 @@ func (r *Record[S, M, V, P]) Resumed() bool { return r.origin.resumed }
 // A pastMove is a move as it was told when it was made.
 type pastMove struct {
 	Turn   int      `json:"turn"`             // turn in which it was made
+	Left   uint16   `json:"left,omitempty"`   // hash of the turn and the phase after it
 	Events []Event  `json:"events,omitempty"` // all its events
 	Told   []string `json:"told,omitempty"`   // lines of the accounts for spectators, seat 1, ..., the umpire; one if they are equal
 }
 
 // pastMove returns the move with an index, without the lines of the accounts.
 func (r *Record[S, M, V, P]) pastMove(i int) pastMove {
-	return pastMove{Turn: r.plies[i].turn, Events: r.events[r.eventsUntil(i):r.plies[i].end]}
+	return pastMove{Turn: r.plies[i].turn, Left: r.plies[i].left, Events: r.events[r.eventsUntil(i):r.plies[i].end]}
 }
 
 // tell sets the lines of the accounts.

@@ -130,6 +130,34 @@ func TestWhatIsNewMakesTheWhole(t *testing.T) {
 	}
 }
 
+// Two commits in Sabin's game show a spectator the same two events, whatever was ordered before.
+// They lead to the combats of either side, or to the next turn with the second of them.
+func TestTheSameEventsMayLeadElsewhere(t *testing.T) {
+	german, allied := "German attack Liège > Le Cateau", "French attack Sedan > Liège"
+	for _, tries := range [][2][]string{{{german}, {}}, {{allied}, {}}, {{german}, {allied}}, {{allied}, {german}}} {
+		game, err := sabinschlieffen.Ruleset().Open("")
+		require.NoError(t, err)
+		f := follower{viewer: august1914.Spectator}
+		for _, orders := range tries {
+			require.True(t, game.Rewind(0))
+			recoveries := []string{"German recover Liège", "French recover Sedan"}
+			for _, m := range slices.Concat(recoveries, orders, []string{"German commit", "Allied commit"}) {
+				seat := august1914.Seat(1)
+				if !strings.HasPrefix(m, "German") {
+					seat = 2
+				}
+				require.NoError(t, game.Play(seat, m))
+			}
+			f.follow(t, game)
+		}
+		fresh := follower{viewer: august1914.Spectator}
+		fresh.follow(t, game)
+		require.GreaterOrEqual(t, len(fresh.events), 2)
+		require.Equal(t, fresh.events, f.events)
+		require.Equal(t, fresh.boards(), f.boards())
+	}
+}
+
 // boards returns the boards of the film.
 func (f *follower) boards() (list []august1914.Board) {
 	for _, shown := range f.frames {

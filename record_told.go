@@ -65,8 +65,8 @@ func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []str
 }
 
 // A Bookmark marks how far a viewer has read their events: the number read, and a hash of
-// them, which changes if one is taken back. It reveals nothing about the events of other
-// viewers. The zero Bookmark is the beginning.
+// them and of the public phases after their moves, which changes if one is taken back. It reveals
+// nothing about the events of other viewers. The zero Bookmark is the beginning.
 type Bookmark struct {
 	N   int    // number of events that the viewer has read
 	Sum uint64 // hash of these events
@@ -104,10 +104,10 @@ func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, 
 // false and the number 0.
 func (r *Record[S, M, V, P]) Since(v Viewer, b Bookmark) (n int, ok bool) {
 	m := r.remembered(v)
-	if ok = m.marks(b); !ok || b.N == 0 || m.at[b.N-1] <= r.begun {
+	if ok = m.marks(b); !ok || b.N == 0 {
 		return 0, ok
 	}
-	return 1 + sort.Search(len(r.plies), func(i int) bool { return r.plies[i].end >= m.at[b.N-1] }), true
+	return m.at[b.N-1], true
 }
 
 // addEvent adds the fields of an event that a viewer sees.

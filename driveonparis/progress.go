@@ -163,10 +163,7 @@ func (j joint) fields(p *Progress) {
 
 	engine.Count(j.Join, &s.placed, &p.Placed, 0, maxMobs, "placed")
 	engine.Count(j.Join, &s.deployed, &p.Deployed, 0, 4*maxUnits, "deployed")
-	engine.Copy(j.Join, &s.luxembourg, &p.Luxembourg)
-	engine.Copy(j.Join, &s.panicked, &p.Panicked)
-	engine.Copy(j.Join, &s.lille, &p.Lille)
-	engine.Copy(j.Join, &s.dug, &p.Dug)
+	engine.Copy(j.Join, &s.luxembourg, &p.Luxembourg, &s.panicked, &p.Panicked, &s.lille, &p.Lille, &s.dug, &p.Dug)
 	engine.Count(j.Join, &s.east[0], &p.EastInfantry, 0, easternDivisions, "eastInfantry")
 	engine.Count(j.Join, &s.east[1], &p.EastCavalry, 0, easternCavalry, "eastCavalry")
 	engine.Count(j.Join, &s.award, &p.Award, 0, 99, "award")
@@ -191,28 +188,22 @@ func (j joint) march(m *march, p *MarchProgress) {
 	engine.Copy(j.Join, &m.going, &p.Going)
 	engine.Count(j.Join, &m.spent, &p.Spent, 0, 255, "march: spent")
 	engine.Count(j.Join, &m.steps, &p.Steps, 0, 255, "march: steps")
-	engine.Copy(j.Join, &m.loaded, &p.Loaded)
-	engine.Copy(j.Join, &m.unloaded, &p.Unloaded)
+	engine.Copy(j.Join, &m.loaded, &p.Loaded, &m.unloaded, &p.Unloaded)
 }
 
 func (j joint) battle(f *battle, p *BattleProgress) {
 	f.on = true
 	j.place(&f.at, &p.At, true, "battle")
-	engine.Copy(j.Join, &f.overrun, &p.Overrun)
+	engine.Copy(j.Join, &f.overrun, &p.Overrun, &f.began[0], &p.GermanBegan, &f.began[1], &p.AlliedBegan)
 	j.place(&f.from, &p.From, f.overrun, "battle: from")
 	j.units(&f.attackers, &p.Attackers, "attackers")
-	engine.Copy(j.Join, &f.began[0], &p.GermanBegan)
-	engine.Copy(j.Join, &f.began[1], &p.AlliedBegan)
 	engine.Count(j.Join, &f.result.attacker, &p.AttackerSteps, 0, 9, "attackerSteps")
 	engine.Count(j.Join, &f.result.defender, &p.DefenderSteps, 0, 9, "defenderSteps")
 	engine.Count(j.Join, &f.result.retreat, &p.Retreat, 0, 9, "retreat")
-	engine.Copy(j.Join, &f.result.breakthrough, &p.Breakthrough)
-	engine.Copy(j.Join, &f.result.fortress, &p.Fortress)
 	j.units(&f.retreaters, &p.Retreaters, "retreaters")
 	j.units(&f.group, &p.Group, "group")
 	engine.Count(j.Join, &f.steps, &p.Retreated, 0, 9, "retreated")
-	engine.Copy(j.Join, &f.cleared, &p.Cleared)
-	engine.Copy(j.Join, &f.cavalry, &p.Cavalry)
+	engine.Copy(j.Join, &f.result.breakthrough, &p.Breakthrough, &f.result.fortress, &p.Fortress, &f.cleared, &p.Cleared, &f.cavalry, &p.Cavalry)
 	switch {
 	case !j.Out && p.Gun == "":
 		f.gun = noUnit

@@ -182,12 +182,7 @@ func (j joint) march(m *march, p *MarchProgress) {
 func (j joint) battle(f *battle, p *BattleProgress) {
 	f.on = true
 	j.area(&f.at, &p.Area, "battle")
-	engine.Copy(j.Join, &f.fresh, &p.Fresh)
-	engine.Copy(j.Join, &f.cavalry, &p.Cavalry)
-	engine.Copy(j.Join, &f.pontoon, &p.Pontoon)
-	engine.Copy(j.Join, &f.foch, &p.Foch)
-	engine.Copy(j.Join, &f.general, &p.General)
-	engine.Copy(j.Join, &f.shown, &p.Shown)
+	engine.Copy(j.Join, &f.fresh, &p.Fresh, &f.cavalry, &p.Cavalry, &f.pontoon, &p.Pontoon, &f.foch, &p.Foch, &f.general, &p.General, &f.shown, &p.Shown)
 	engine.Copy(j.Join, &f.spent, &p.Spent)
 	engine.Copy(j.Join, &f.loser, &p.Loser)
 	engine.Count(j.Join, &f.hits[centralSide], &p.GermanHits, 0, 255, "germanHits")

@@ -134,9 +134,7 @@ const maxPoints = 20
 
 func (j joint) march(m *march, p *MarchProgress) {
 	j.unit(&m.unit, &p.Unit, "march")
-	engine.Copy(j.Join, &m.stopped, &p.Stopped)
-	engine.Copy(j.Join, &m.mayForce, &p.MayForce)
-	engine.Copy(j.Join, &m.seemsFit, &p.SeemsFit)
+	engine.Copy(j.Join, &m.stopped, &p.Stopped, &m.mayForce, &p.MayForce, &m.seemsFit, &p.SeemsFit)
 	if !j.Out {
 		m.active, m.seemsFit = true, m.seemsFit || m.mayForce
 	}
@@ -154,13 +152,10 @@ func (j joint) battle(b *battle, p *BattleProgress) {
 	j.units(&b.hit, &p.Hit, "hit")
 	engine.Count(j.Join, &b.enveloped, &p.Enveloped, 0, maxUnits, "battle: enveloped")
 	engine.Count(j.Join, &b.shelled, &p.Shelled, 0, maxUnits, "battle: shelled")
-	engine.Copy(j.Join, &b.bombarded, &p.Bombarded)
-	engine.Copy(j.Join, &b.coupUsed, &p.Coup)
+	engine.Copy(j.Join, &b.bombarded, &p.Bombarded, &b.coupUsed, &p.Coup, &b.extra, &p.Extra, &b.firstTaken, &p.FirstTaken)
 	j.siege(&b.underFire, &p.UnderFire)
 	engine.Count(j.Join, &b.losses.attacker, &p.AttackerLosses, 0, maxUnits, "battle: attackerLosses")
 	engine.Count(j.Join, &b.losses.defender, &p.DefenderLosses, 0, maxUnits, "battle: defenderLosses")
-	engine.Copy(j.Join, &b.extra, &p.Extra)
-	engine.Copy(j.Join, &b.firstTaken, &p.FirstTaken)
 	engine.Count(j.Join, &b.retreated, &p.Retreated, 0, maxUnits, "battle: retreated")
 }
 

@@ -7,12 +7,15 @@ type Join struct {
 	Out   bool   // whether to copy from the State to the position
 }
 
-// Copy copies a field that the State and the position hold in the same form.
-func Copy[T any](j Join, state, position *T) {
-	if j.Out {
-		*position = *state
-	} else {
-		*state = *position
+// Copy copies fields that the State and the position hold in the same form. They come in pairs,
+// the one of the State first.
+func Copy[T any](j Join, pairs ...*T) {
+	for ; len(pairs) > 1; pairs = pairs[2:] {
+		if j.Out {
+			*pairs[1] = *pairs[0]
+		} else {
+			*pairs[0] = *pairs[1]
+		}
 	}
 }
 
