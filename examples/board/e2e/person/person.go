@@ -128,6 +128,15 @@ func (p *Person) Sees(text string) error {
 	return p.Until(fmt.Sprintf("document.body.innerText.toLowerCase().includes(%s)", quote(strings.ToLower(text))))
 }
 
+// still is a function of JavaScript. It says whether something is where it was in the frame before,
+// the last time that the function was asked.
+const still = `const still = (what, x, y) => {
+			const same = window.stood?.what === what && window.stood.x === x && window.stood.y === y;
+			if (same) window.stood = null;
+			else requestAnimationFrame(() => { window.stood = { what, x, y }; });
+			return same;
+		};`
+
 // Click clicks on the center of the first element of a selector, once the element exists,
 // is scrolled into view, is not covered, and has stood still until a frame, in which the page
 // marks the buttons whose presses it does not count yet. If the page moves under the mouse so
@@ -135,6 +144,7 @@ func (p *Person) Sees(text string) error {
 // the element's new position.
 func (p *Person) Click(selector string) error {
 	aim := fmt.Sprintf(`(() => {
+		`+still+`
 		const selector = %s;
 		const node = [...document.querySelectorAll(selector)].find((n) => n.getClientRects().length);
 		if (!node || node.disabled || node.closest(".fresh")) return null;
@@ -143,11 +153,7 @@ func (p *Person) Click(selector string) error {
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 		const top = document.elementFromPoint(x, y);
 		if (!top || !node.contains(top) && !top.contains(node)) return null;
-		if (window.stood?.node !== node || window.stood.x !== x || window.stood.y !== y) {
-			requestAnimationFrame(() => { window.stood = { node, x, y }; });
-			return null;
-		}
-		window.stood = null;
+		if (!still(node, x, y)) return null;
 		window.missed = window.heard = false;
 		window.aiming = new AbortController();
 		document.addEventListener("click", (e) => {
@@ -189,6 +195,7 @@ func (p *Person) ClickStack(id string) error { return p.clickMap(".layer-stacks"
 
 func (p *Person) clickMap(layer, attribute, id string) error {
 	free := fmt.Sprintf(`(() => {
+		`+still+`
 		const node = [...document.querySelectorAll(%[1]s)].find((n) => n.dataset[%[2]s] === %[3]s);
 		if (!node) return null;
 		const box = node.getBoundingClientRect();
@@ -198,11 +205,7 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 			return { x, y, top: x < map.left || x > map.right || y < map.top || y > map.bottom ? null : document.elementFromPoint(x, y) };
 		}).filter(({ top }) => top?.closest("[data-" + %[2]s + "]")?.dataset[%[2]s] === %[3]s);
 		const spot = spots.find(({ top }) => %[2]s === "piece" || !top.closest("[data-piece]")) ?? spots[0]; // beside the pieces, if one can
-		if (spot) {
-			const still = window.rested?.id === %[3]s && window.rested.x === box.x && window.rested.y === box.y;
-			window.rested = still ? null : { id: %[3]s, x: box.x, y: box.y };
-			return still ? { x: spot.x, y: spot.y } : null; // a map that still glides takes the click elsewhere
-		}
+		if (spot) return still(%[3]s, box.x, box.y) ? { x: spot.x, y: spot.y } : null; // a map that glides takes the click elsewhere
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		document.querySelector('[aria-label="Show the whole map"]').click(); // it is not in view, or the small map lies over it
 		return null;

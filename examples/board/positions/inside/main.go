@@ -59,6 +59,7 @@ func positions(w io.Writer, text []byte) error {
 // A told move is a move as it was told when it was made.
 type told struct {
 	Turn   int                `json:"turn"`
+	Left   uint16             `json:"left,omitempty"` // hash of the turn and the phase after it
 	Events []august1914.Event `json:"events,omitempty"`
 	Told   []string           `json:"told"`
 }
@@ -94,6 +95,11 @@ func of[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](r au
 		if move.Events, err = P(&s).Play(moves[n], nil); err != nil {
 			return nil, err
 		}
+		var left august1914.Hasher
+		next := P(&s).Decision(august1914.Spectator)
+		left.AddString(next.Phase)
+		left.AddUint64(uint64(next.Turn))
+		move.Left = uint16(left.Sum())
 		line, err := json.Marshal([]told{move})
 		if err != nil {
 			return nil, err
