@@ -130,8 +130,8 @@ func TestWhatIsNewMakesTheWhole(t *testing.T) {
 	}
 }
 
-// Two commits in Sabin's game show a spectator the same two events, whatever was ordered before.
-// They lead to the combats of either side, or to the next turn with the second of them.
+// In Sabin's game, the two commits of a turn are the same two events for a spectator with any
+// orders. They lead to the combats of one side, or to the next turn with the second of them.
 func TestTheSameEventsMayLeadElsewhere(t *testing.T) {
 	german, allied := "German attack Liège > Le Cateau", "French attack Sedan > Liège"
 	for _, tries := range [][2][]string{{{german}, {}}, {{allied}, {}}, {{german}, {allied}}, {{allied}, {german}}} {

@@ -69,7 +69,7 @@ func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []str
 // nothing about the events of other viewers. The zero Bookmark is the beginning.
 type Bookmark struct {
 	N   int    // number of events that the viewer has read
-	Sum uint64 // hash of these events
+	Sum uint64 // hash of these events, and of the turns and phases after their moves
 }
 
 // String returns the number and the sum in hex, as in "12-8c4f02a6d1b97e35".
